@@ -1,0 +1,101 @@
+import type { Copiers } from './clone.ts';
+import type { Choice } from './offer.ts';
+import type { Pack } from './pack.ts';
+import type { AnyProcedure } from './procedure.ts';
+import type { Rng } from './rng.ts';
+import type { Frame, Seat, State, View } from './state.ts';
+
+/** One rule of a game's ledger, in our words. */
+export interface Rule {
+  readonly section: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly ruling?: string;
+  /** Why the machine does not enforce it (a players' duty, a definition, a component fact); absent: enforced. */
+  readonly duty?: string;
+}
+
+export type RuleBook<R extends string = string> = Readonly<Record<R, Rule>>;
+
+export type OptionValue = string | number | boolean;
+
+/** A choice made before the game, such as `settlementSupply`. */
+export interface OptionSpec<R extends string = string> {
+  readonly id: string;
+  readonly title: string;
+  readonly values: readonly OptionValue[];
+  readonly default: OptionValue;
+  readonly rule: R;
+}
+
+export type Options = Readonly<Record<string, OptionValue>>;
+
+export interface SeatSpec {
+  readonly id: Seat;
+  readonly name: string;
+  readonly colour: string;
+}
+
+/** What a fresh game starts from. */
+export interface Start<S extends State> {
+  readonly open: S['open'];
+  readonly own: Record<Seat, S['own'][Seat]>;
+  readonly deep: S['deep'];
+  readonly stack: Frame[];
+}
+
+/** What a bot may use besides the rules: measured features of a position it imagines, their weights, and hunches. */
+export interface Ai<S extends State = State> {
+  /** What each feature says, in words, for hints: id and phrase. */
+  readonly features: readonly { readonly id: string; readonly says: string }[];
+  readonly weights: readonly number[];
+  /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
+  measure(s: S, seat: Seat): number[];
+  /** How plausible an option is before any search, more than 0; 1 is ordinary. */
+  prior?(v: View<S>, f: Frame, choice: Choice): number;
+  /** Sensible subsets for a subset question, where sampling would rarely find one. */
+  suggest?(v: View<S>, f: Frame): readonly (readonly string[])[];
+}
+
+/** How scenario files speak of a position, by names. */
+export interface ScenarioWords<S extends State> {
+  /** Each key of `given`, and how it is laid over the set-up; throws an Error that says what was expected. */
+  readonly given: Readonly<Record<string, (s: S, value: unknown) => void>>;
+  /** The whole position as named facts, for `expect`. */
+  facts(s: S): Record<string, unknown>;
+}
+
+/** A game, made from its pack. */
+export interface Game<S extends State = State, R extends string = string> {
+  readonly id: string;
+  readonly title: string;
+  /** Raised by one when a rule changes: records name it. */
+  readonly version: number;
+  readonly pack: Pack;
+  readonly rules: RuleBook<R>;
+  readonly options: readonly OptionSpec<R>[];
+  readonly seats: readonly SeatSpec[];
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  /** The rule that says whose turn it is: it refuses an answer from a seat that is not asked. */
+  readonly turnRule: R;
+  /** No game takes more answers than this. */
+  readonly bound: number;
+  readonly procedures: Readonly<Record<string, AnyProcedure>>;
+  setup(seats: readonly Seat[], options: Options, rng: Rng): Start<S>;
+  /** The hidden part of a position, sampled to fit all that one seat has seen. */
+  guess(v: View<S>, rng: Rng): { readonly own: Record<Seat, S['own'][Seat]>; readonly deep: S['deep'] };
+  /** Component counts that must never change within one game. */
+  census(s: S): Readonly<Record<string, number>>;
+  /** An id of the notation in plain words (`babylon-1` is Babylon). */
+  name(id: string): string;
+  readonly scenario: ScenarioWords<S>;
+  readonly copy?: Copiers<S>;
+  readonly ai?: Ai<S>;
+}
+
+/** A game whose types are forgotten, as lists of games hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: each game has a state of its own
+export type AnyGame = Game<any, any>;

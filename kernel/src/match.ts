@@ -1,0 +1,156 @@
+import { copyState } from './clone.ts';
+import { commitment, diceKey, type Mix } from './dice.ts';
+import type { AnyGame, Options } from './game.ts';
+import { parse, print } from './notation.ts';
+import type { Choice, Refusal } from './offer.ts';
+import { allOptions, Play, startState } from './play.ts';
+import { keyedRng } from './rng.ts';
+import type { Note, Seat, State } from './state.ts';
+import { answerWatched, Watch } from './undo.ts';
+
+/** An answer as the record keeps it: who, and the notation. */
+export type Move = readonly [seat: Seat, text: string];
+
+/** A log line and the number of answers that had been given when it was written. */
+export interface LogLine extends Note {
+  readonly move: number;
+}
+
+/** What a table agrees on before the first roll. */
+export interface MatchStart {
+  readonly seats: readonly Seat[];
+  readonly options: Options;
+  /** 64 hexadecimal digits, kept secret until the end. */
+  readonly seed: string;
+  readonly mixes: readonly Mix[];
+}
+
+/** All that is needed to go on with a match later. */
+export interface SavedMatch {
+  readonly start: MatchStart;
+  readonly state: State;
+  readonly moves: readonly Move[];
+  readonly log: readonly LogLine[];
+  readonly draws: readonly number[];
+}
+
+/** A text that was not understood, or an answer that was refused. */
+export type Rejection = { readonly error: string } | { readonly refusal: Refusal };
+
+interface Mark {
+  readonly state: State;
+  readonly seat: Seat;
+  readonly moves: number;
+  readonly log: number;
+}
+
+/** One game at a table: the position, the moves so far, the log, and who may take back what. */
+export class Match {
+  readonly game: AnyGame;
+  readonly start: MatchStart;
+  readonly commitment: string;
+  readonly moves: Move[];
+  readonly log: LogLine[];
+  /** Every draw so far as range, value pairs: secret until the end. */
+  readonly draws: number[];
+  play: Play;
+  private readonly watch = new Watch();
+  private trail: Mark[] = [];
+
+  private constructor(game: AnyGame, saved: SavedMatch) {
+    this.game = game;
+    this.start = saved.start;
+    this.commitment = commitment(saved.start.seed);
+    this.moves = [...saved.moves];
+    this.log = [...saved.log];
+    this.draws = [...saved.draws];
+    this.play = this.watched(saved.state);
+    this.drain();
+  }
+
+  static begin(game: AnyGame, start: MatchStart): Match {
+    const key = diceKey(start.seed, game.id, start.mixes);
+    const full = { ...start, options: allOptions(game, start.options) };
+    const state = startState(game, start.seats, start.options, keyedRng(key), true);
+    return new Match(game, { start: full, state, moves: [], log: [], draws: [] });
+  }
+
+  static resume(game: AnyGame, saved: SavedMatch): Match {
+    return new Match(game, structuredClone(saved));
+  }
+
+  save(): SavedMatch {
+    const state = copyState(this.play.state, {});
+    return { start: this.start, state, moves: this.moves, log: this.log, draws: this.draws };
+  }
+
+  get over(): boolean {
+    return this.play.over;
+  }
+
+  /** Answers by notation. Null: accepted. */
+  say(seat: Seat, text: string): Rejection | null {
+    if (!this.play.asked.includes(seat)) return { refusal: this.play.refusal(seat, text)! };
+    const parsed = parse(this.play.offer(seat), text);
+    if ('error' in parsed) return parsed;
+    const refusal = this.answer(seat, parsed.choice);
+    return refusal === null ? null : { refusal };
+  }
+
+  answer(seat: Seat, choice: Choice): Refusal | null {
+    const play = this.play;
+    const text = play.asked.includes(seat) ? print(play.offer(seat), choice) : '';
+    const before = play.copy();
+    const mark = { state: before.state, seat, moves: this.moves.length, log: this.log.length };
+    const outcome = answerWatched(play, this.watch, before, seat, choice);
+    if ('refusal' in outcome) return outcome.refusal;
+    this.moves.push([seat, text]);
+    this.drain();
+    if (outcome.barrier !== null) this.trail = [];
+    else if (this.trail.length > 0 && this.trail[0].seat !== seat) this.trail = [mark];
+    else this.trail.push(mark);
+    return null;
+  }
+
+  /** Plays a move again that was accepted before: quicker, and without a way back. */
+  redo([seat, text]: Move): Rejection | null {
+    if (!this.play.asked.includes(seat)) return { refusal: this.play.refusal(seat, text)! };
+    const offer = this.play.offer(seat);
+    const parsed = parse(offer, text);
+    if ('error' in parsed) return parsed;
+    const refusal = this.play.answer(seat, parsed.choice);
+    if (refusal !== null) return { refusal };
+    this.moves.push([seat, print(offer, parsed.choice)]);
+    this.drain();
+    this.trail = [];
+    return null;
+  }
+
+  /** Whether this seat may take its last answer back: no die fell, nothing came to light, nobody else answered. */
+  canUndo(seat: Seat): boolean {
+    return this.trail.length > 0 && this.trail[0].seat === seat;
+  }
+
+  undo(seat: Seat): boolean {
+    if (!this.canUndo(seat)) return false;
+    const mark = this.trail.pop()!;
+    this.moves.length = mark.moves;
+    this.log.length = mark.log;
+    this.play = this.watched(mark.state);
+    return true;
+  }
+
+  private watched(state: State): Play {
+    state.notes ??= [];
+    state.rng.drawn ??= [];
+    return Play.of(this.game, state, this.watch.over(state));
+  }
+
+  private drain(): void {
+    const { notes, rng } = this.play.state;
+    for (const n of notes!) this.log.push({ ...n, move: this.moves.length });
+    notes!.length = 0;
+    for (const d of rng.drawn!) this.draws.push(d);
+    rng.drawn!.length = 0;
+  }
+}

@@ -1,0 +1,271 @@
+import { type Copiers, clone, copyState } from './clone.ts';
+import { InputError } from './errors.ts';
+import type { AnyGame, Options } from './game.ts';
+import { type Choice, fits, forced, type Offer, type Refusal } from './offer.ts';
+import type { AnyQuestion } from './procedure.ts';
+import { below, quickRng, type Rng, split } from './rng.ts';
+import type { Frame, Seat, State, View } from './state.ts';
+import { viewOf } from './state.ts';
+
+const NOBODY: readonly Seat[] = [];
+const PLAIN: Copiers<State> = {};
+
+/**
+ * A game in progress: the state, and the question it waits on.
+ * It runs every step that asks nothing, and answers by itself where there is only one answer.
+ */
+export class Play {
+  readonly game: AnyGame;
+  readonly state: State;
+  /** The state as the steps see it: the same, or a watched one (undo.ts). */
+  private readonly hand: State;
+  /** Who is to answer now; empty when the game is over. */
+  asked: readonly Seat[] = NOBODY;
+  private question: AnyQuestion | null = null;
+  private offered: Offer | null = null;
+
+  private constructor(game: AnyGame, state: State, hand: State) {
+    this.game = game;
+    this.state = state;
+    this.hand = hand;
+  }
+
+  /** Takes over a position and runs it to its next question. */
+  static of(game: AnyGame, state: State, hand: State = state): Play {
+    const play = new Play(game, state, hand);
+    play.run();
+    return play;
+  }
+
+  /** Sets up a fresh game. */
+  static start(game: AnyGame, seats: readonly Seat[], options: Options, rng: Rng, log = false): Play {
+    return Play.of(game, startState(game, seats, options, rng, log));
+  }
+
+  get over(): boolean {
+    return this.asked.length === 0;
+  }
+
+  get frame(): Frame {
+    return this.state.stack[this.state.stack.length - 1];
+  }
+
+  /** The question that is open now, such as `turn/action`. */
+  get at(): string {
+    const f = this.frame;
+    return f === undefined ? 'over' : `${f.proc}/${f.at}`;
+  }
+
+  view(seat: Seat | null): View {
+    return viewOf(this.state, seat);
+  }
+
+  /** What a seat that is asked may answer. */
+  offer(seat: Seat): Offer {
+    if (this.offered !== null && this.asked.length === 1 && this.asked[0] === seat) return this.offered;
+    if (!this.asked.includes(seat)) throw new Error(`${seat} is not asked`);
+    const offer = this.question!.offer(viewOf(this.state, seat), this.frame);
+    if (this.asked.length === 1) this.offered = offer;
+    return offer;
+  }
+
+  /** Whether hiding that there is only one answer matters here. */
+  get isWindow(): boolean {
+    return this.question?.window === true;
+  }
+
+  /** The question in plain words, for a seat that is asked. */
+  prompt(seat: Seat): string {
+    return this.question!.prompt(viewOf(this.state, seat), this.frame);
+  }
+
+  /** An option or item of the open question in plain words. */
+  label(seat: Seat, word: string): string {
+    return this.question!.label?.(viewOf(this.state, seat), this.frame, word) ?? word;
+  }
+
+  /** Why this answer would be refused, or null if it would be accepted. */
+  refusal(seat: Seat, choice: Choice): Refusal | null {
+    if (!this.asked.includes(seat)) return { rule: this.game.turnRule, because: `${seat} is not asked now` };
+    const offer = this.offer(seat);
+    const fit = fits(offer, choice);
+    if (fit && offer.kind === 'one') return null;
+    const refusal = this.question!.check?.(viewOf(this.state, seat), this.frame, choice) ?? null;
+    if (fit || refusal !== null) return refusal;
+    return { rule: offer.rule };
+  }
+
+  /** Answers, if the answer is allowed, and runs on to the next question; else says why not and changes nothing. */
+  answer(seat: Seat, choice: Choice): Refusal | null {
+    const refusal = this.refusal(seat, choice);
+    if (refusal !== null) return refusal;
+    this.take(seat, choice);
+    if (this.state.sealed === null) this.run();
+    return null;
+  }
+
+  /** A copy that shares nothing that changes; it keeps no log. */
+  copy(): Play {
+    const state = copyState(this.state, this.game.copy ?? PLAIN);
+    const play = new Play(this.game, state, state);
+    play.asked = this.asked;
+    play.question = this.question;
+    play.offered = this.offered;
+    return play;
+  }
+
+  private take(seat: Seat, choice: Choice): void {
+    const s = this.state;
+    const q = this.question!;
+    const f = this.frame;
+    if (q.ask === 'all') {
+      s.sealed = { ...s.sealed, [seat]: choice };
+      this.asked = this.asked.filter((other) => other !== seat);
+      this.offered = null;
+      if (this.asked.length > 0) return;
+      const answers = s.sealed;
+      s.sealed = null;
+      this.follow(f, q.then(this.hand, f, answers));
+    } else this.follow(f, q.then(this.hand, f, choice as never, seat));
+  }
+
+  private follow(f: Frame, next: string | { readonly call: Frame; readonly then: string } | null): void {
+    const s = this.state;
+    if (s.result !== null) return;
+    if (next === null) s.stack.pop();
+    else if (typeof next === 'string') f.at = next;
+    else {
+      f.at = next.then;
+      s.stack.push(next.call);
+    }
+  }
+
+  private run(): void {
+    const s = this.state;
+    for (;;) {
+      const f = s.stack[s.stack.length - 1];
+      if (f === undefined || s.result !== null) {
+        this.stop();
+        return;
+      }
+      const step = this.game.procedures[f.proc][f.at];
+      if (typeof step === 'function') {
+        this.follow(f, step(this.hand, f));
+        continue;
+      }
+      this.question = step;
+      this.offered = null;
+      if (step.ask === 'all') {
+        if (this.askSealed(step, f)) return;
+        continue;
+      }
+      const seat = step.who(s.open, f);
+      const offer: Offer = step.offer(viewOf(s, seat), f);
+      const only = step.window === true ? null : forced(offer);
+      if (only === null) {
+        this.asked = [seat];
+        this.offered = offer;
+        return;
+      }
+      this.follow(f, step.then(this.hand, f, only as never, seat));
+    }
+  }
+
+  /** Puts a simultaneous question to the seats with a real choice; false when nobody has one. */
+  private askSealed(q: AnyQuestion & { ask: 'all' }, f: Frame): boolean {
+    const s = this.state;
+    const sealed: Record<Seat, Choice> = { ...s.sealed };
+    this.asked = q.who(s.open, f).filter((seat: Seat) => sealed[seat] === undefined);
+    if (q.window !== true)
+      for (const seat of this.asked) {
+        const only = forced(q.offer(viewOf(s, seat), f));
+        if (only !== null) sealed[seat] = only;
+      }
+    this.asked = this.asked.filter((seat) => sealed[seat] === undefined);
+    s.sealed = sealed;
+    if (this.asked.length > 0) return true;
+    s.sealed = null;
+    this.follow(f, q.then(this.hand, f, sealed));
+    return false;
+  }
+
+  private stop(): void {
+    this.asked = NOBODY;
+    this.question = null;
+    this.offered = null;
+  }
+}
+
+/** A fresh position; throws an InputError that names the seat or option that is wrong. */
+export function startState(
+  game: AnyGame,
+  seats: readonly Seat[],
+  options: Options,
+  rng: Rng,
+  log: boolean,
+): State {
+  checkSeats(game, seats);
+  const start = game.setup(seats, allOptions(game, options), rng);
+  return { seats, ...start, rng, sealed: null, result: null, notes: log ? [] : null };
+}
+
+export function checkSeats(game: AnyGame, seats: readonly Seat[]): void {
+  const known = game.seats.map((seat) => seat.id);
+  for (const seat of seats)
+    if (!known.includes(seat))
+      throw new InputError('seats', `"${seat}" is no seat of ${game.id}; there are ${known.join(', ')}`);
+  if (new Set(seats).size !== seats.length) throw new InputError('seats', 'a seat is named twice');
+  if (seats.length < game.minSeats || seats.length > game.maxSeats)
+    throw new InputError(
+      'seats',
+      `${game.id} takes ${game.minSeats === game.maxSeats ? game.minSeats : `${game.minSeats} to ${game.maxSeats}`} seats, not ${seats.length}`,
+    );
+}
+
+/** The options in full, defaults filled in. */
+export function allOptions(game: AnyGame, given: Options): Options {
+  const out: Record<string, Options[string]> = {};
+  for (const spec of game.options) out[spec.id] = spec.default;
+  for (const [id, value] of Object.entries(given)) {
+    const spec = game.options.find((option) => option.id === id);
+    if (spec === undefined)
+      throw new InputError(
+        `options.${id}`,
+        `${game.id} has no such option; it has ${game.options.map((o) => o.id).join(', ')}`,
+      );
+    if (!spec.values.includes(value))
+      throw new InputError(
+        `options.${id}`,
+        `${JSON.stringify(value)} is not among ${spec.values.map((v) => JSON.stringify(v)).join(', ')}`,
+      );
+    out[id] = value;
+  }
+  return out;
+}
+
+/**
+ * A whole position that fits one seat's view: what the seat cannot see is sampled.
+ * Others' sealed answers are unknown to it, so they are asked again.
+ */
+export function guess(game: AnyGame, view: View, rng: Rng): Play {
+  const hidden = game.guess(view, rng);
+  const mine = view.seat !== null && view.mine !== null ? { [view.seat]: view.mine } : {};
+  const state: State = {
+    seats: view.seats,
+    open: game.copy?.open ? game.copy.open(view.open) : clone(view.open),
+    own: hidden.own,
+    deep: hidden.deep,
+    rng: split(rng),
+    stack: view.stack.map((f) => clone(f)),
+    sealed: view.answered.length > 0 ? mine : null,
+    result: view.result,
+    notes: null,
+  };
+  return Play.of(game, state);
+}
+
+/** Numbers below n for choices that are not the game's own chance. */
+export function choiceRng(seed: string | number): (n: number) => number {
+  const rng = quickRng(seed);
+  return (n) => below(rng, n);
+}

@@ -1,0 +1,83 @@
+import type { Choice, Refusal } from './offer.ts';
+import { canonical } from './pack.ts';
+import { guess, Play } from './play.ts';
+import { quickRng } from './rng.ts';
+import type { Note, Seat, State } from './state.ts';
+import { viewOf } from './state.ts';
+
+/** Why an answer cannot be taken back: a die fell, or something hidden came to light. */
+export type Barrier = 'chance' | 'reveal';
+
+/** How many hidden positions are tried to see whether an answer showed others something. */
+const TRIES = 3;
+
+/** Watches which secrets the steps read while one seat's answer is carried out. */
+export class Watch {
+  seat: Seat | null = null;
+  touched = false;
+
+  /** The state, with every look at what `seat` may not know noticed. */
+  over(state: State): State {
+    const own = new Proxy(state.own, {
+      get: (target, seat: string) => {
+        if (seat !== this.seat) this.touched = true;
+        return target[seat];
+      },
+    });
+    return new Proxy(state, {
+      get: (target, key: keyof State) => {
+        if (key === 'deep') this.touched = true;
+        return key === 'own' ? own : target[key];
+      },
+    });
+  }
+}
+
+/** Answers on a watched game and tells what stands against taking it back. `before` is a copy from before the answer. */
+export function answerWatched(
+  play: Play,
+  watch: Watch,
+  before: Play,
+  seat: Seat,
+  choice: Choice,
+): { readonly refusal: Refusal } | { readonly barrier: Barrier | null } {
+  watch.seat = seat;
+  watch.touched = false;
+  const draws = play.state.rng.n;
+  const refusal = play.answer(seat, choice);
+  if (refusal !== null) return { refusal };
+  if (play.state.rng.n !== draws) return { barrier: 'chance' };
+  if (watch.touched || showsOthers(before, play, seat, choice)) return { barrier: 'reveal' };
+  return { barrier: null };
+}
+
+/**
+ * Whether an answer showed another seat something it could not know: were the hidden part different, would that seat
+ * see something else? (Or would the answer not even have been possible?)
+ */
+function showsOthers(before: Play, after: Play, seat: Seat, choice: Choice): boolean {
+  for (const other of before.state.seats) {
+    if (other === seat) continue;
+    const seen = canonical(viewOf(after.state, other));
+    for (let i = 0; i < TRIES; i++) {
+      const imagined = guess(before.game, before.view(other), quickRng(`${other} ${i}`));
+      if (imagined.answer(seat, choice) !== null) return true;
+      if (canonical(viewOf(imagined.state, other)) !== seen) return true;
+    }
+  }
+  return false;
+}
+
+/** The log lines a seat may read. */
+export function readable(notes: readonly Note[], seat: Seat | null): Note[] {
+  return notes.filter((n) => n.to === null || (seat !== null && n.to.includes(seat)));
+}
+
+/** Whether this answer could be taken back, as far as the seat can know before it answers. */
+export function couldTakeBack(imagined: Play, seat: Seat, choice: Choice): boolean {
+  const watch = new Watch();
+  const copy = imagined.copy();
+  const watched = Play.of(copy.game, copy.state, watch.over(copy.state));
+  const outcome = answerWatched(watched, watch, imagined, seat, choice);
+  return 'barrier' in outcome && outcome.barrier === null;
+}
