@@ -1,4 +1,6 @@
+export * from './board-props.ts';
 export * from './clone.ts';
+export * from './desk.ts';
 export * from './dice.ts';
 export * from './errors.ts';
 export * from './game.ts';

@@ -1,0 +1,58 @@
+import type { AnyGame } from './game.ts';
+import { type Choice, fits, type Offer, type Refusal } from './offer.ts';
+import type { AnyQuestion } from './procedure.ts';
+import type { Frame, Seat, View } from './state.ts';
+
+/** The open question as one seat (or a spectator) sees it, worked out from its view alone: for pages, terminals and bots. */
+export interface Desk {
+  /** The open question, such as `turn/action`, or `over`. */
+  readonly at: string;
+  readonly frame: Frame | null;
+  /** Everyone who is to answer now. */
+  readonly asked: readonly Seat[];
+  /** What this seat may answer; null when it is not asked. */
+  readonly offer: Offer | null;
+  /** What is asked, in plain words; null when this seat is not asked. */
+  readonly prompt: string | null;
+  /** An option or item in plain words. */
+  label(word: string): string;
+  /** Why an answer would be refused, or null. */
+  refusal(choice: Choice): Refusal | null;
+}
+
+export function deskOf(game: AnyGame, v: View): Desk {
+  const frame = v.stack[v.stack.length - 1] ?? null;
+  if (frame === null || v.result !== null) return idle(game, 'over', null, []);
+  const question = game.procedures[frame.proc][frame.at] as AnyQuestion;
+  const who = question.who(v.open, frame);
+  const asked = (typeof who === 'string' ? [who] : who).filter((seat: Seat) => !v.answered.includes(seat));
+  const at = `${frame.proc}/${frame.at}`;
+  if (v.seat === null || !asked.includes(v.seat)) return idle(game, at, frame, asked);
+  const offer = question.offer(v, frame);
+  return {
+    at,
+    frame,
+    asked,
+    offer,
+    prompt: question.prompt(v, frame),
+    label: (word) => question.label?.(v, frame, word) ?? word,
+    refusal: (choice) => {
+      const fit = fits(offer, choice);
+      if (fit && offer.kind === 'one') return null;
+      const refusal = question.check?.(v, frame, choice) ?? null;
+      return fit || refusal !== null ? refusal : { rule: offer.rule };
+    },
+  };
+}
+
+function idle(game: AnyGame, at: string, frame: Frame | null, asked: readonly Seat[]): Desk {
+  return {
+    at,
+    frame,
+    asked,
+    offer: null,
+    prompt: null,
+    label: (word) => word,
+    refusal: () => ({ rule: game.turnRule, because: 'another seat is to answer' }),
+  };
+}
