@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { geometry, type Label } from '../board/geometry.ts';
+import pack from '../data/pack.json' with { type: 'json' };
+
+const boxOf = ({ x, y, anchor, size, width }: Label) => {
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - size * 0.78, bottom: y + size * 0.24 };
+};
+const [width, height] = geometry.viewBox;
+
+describe('board geometry', () => {
+  it('has every city, leg and province of the route', () => {
+    expect(Object.keys(geometry.places)).toEqual(pack.route.map((city) => city.id));
+    expect(geometry.route.map((leg) => [leg.from, leg.to])).toEqual(
+      pack.route.slice(1).map((city, i) => [pack.route[i].id, city.id]),
+    );
+    for (const { id } of pack.provinces)
+      expect(geometry.provinces[id]?.d, id).toMatch(/^M[\d.-]+ ?[\d.-]+l.+z$/);
+  });
+
+  it('starts and ends each leg at its cities', () => {
+    for (const { from, to, d } of geometry.route) {
+      const { x, y } = geometry.places[from];
+      expect(d.startsWith(`M${x} ${y}C`), `${from} ${d}`).toBe(true);
+      expect(d.endsWith(`${geometry.places[to].x} ${geometry.places[to].y}`), `${to} ${d}`).toBe(true);
+    }
+  });
+
+  it('keeps cities and their names on the page, cities apart', () => {
+    const places = Object.entries(geometry.places);
+    for (const [id, { x, y, label }] of places) {
+      const box = boxOf(label);
+      expect(Math.min(x, y, box.left, box.top), id).toBeGreaterThan(0);
+      expect(Math.max(x, box.right), id).toBeLessThan(width);
+      expect(Math.max(y, box.bottom), id).toBeLessThan(height);
+      for (const [other, q] of places)
+        if (other !== id) expect(Math.hypot(q.x - x, q.y - y), `${id} ${other}`).toBeGreaterThan(38);
+    }
+  });
+
+  it('lets no name cover another name or a city', () => {
+    const places = Object.values(geometry.places);
+    for (const a of places) {
+      const p = boxOf(a.label);
+      for (const b of places) {
+        if (a !== b) {
+          const q = boxOf(b.label);
+          const apart = p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top;
+          expect(apart, `${a.label.text} ${b.label.text}`).toBe(true);
+        }
+        const dx = Math.max(p.left - b.x, 0, b.x - p.right);
+        const dy = Math.max(p.top - b.y, 0, b.y - p.bottom);
+        expect(Math.hypot(dx, dy), `${a.label.text} over ${b.label.text}`).toBeGreaterThan(12);
+      }
+    }
+  });
+});

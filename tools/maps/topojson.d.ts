@@ -1,0 +1,3 @@
+declare module 'topojson-client' {
+  export function feature(topology: unknown, object: unknown): unknown;
+}
