@@ -1,10 +1,11 @@
 import { copyState } from './clone.ts';
 import { commitment, diceKey, type Mix } from './dice.ts';
+import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
 import { parse, print } from './notation.ts';
 import type { Choice, Refusal } from './offer.ts';
-import { allOptions, Play, startState } from './play.ts';
-import { keyedRng } from './rng.ts';
+import { allOptions, guess, Play, startState } from './play.ts';
+import { keyedRng, quickRng } from './rng.ts';
 import type { Note, Seat, State } from './state.ts';
 import { answerWatched, Watch } from './undo.ts';
 
@@ -23,6 +24,20 @@ export interface MatchStart {
   /** 64 hexadecimal digits, kept secret until the end. */
   readonly seed: string;
   readonly mixes: readonly Mix[];
+  /** Set where the match goes on from a position of a finished game. */
+  readonly from?: Branch;
+}
+
+/**
+ * Where a match branched off: the finished game's seed, mixes and moves up to there, and the seat that keeps its secrets.
+ * All else that was hidden is dealt anew to fit what that seat had seen, since the old seed is public.
+ */
+export interface Branch {
+  readonly seed: string;
+  readonly mixes: readonly Mix[];
+  readonly moves: readonly Move[];
+  readonly keep: Seat;
+  readonly from: Branch | null;
 }
 
 /** All that is needed to go on with a match later. */
@@ -71,7 +86,9 @@ export class Match {
   static begin(game: AnyGame, start: MatchStart): Match {
     const key = diceKey(start.seed, game.id, start.mixes);
     const full = { ...start, options: allOptions(game, start.options) };
-    const state = startState(game, start.seats, start.options, keyedRng(key), true);
+    const state = start.from
+      ? branched(game, start, start.from, key)
+      : startState(game, start.seats, start.options, keyedRng(key), true);
     return new Match(game, { start: full, state, moves: [], log: [], draws: [] });
   }
 
@@ -153,4 +170,21 @@ export class Match {
     for (const d of rng.drawn!) this.draws.push(d);
     rng.drawn!.length = 0;
   }
+}
+
+/** The position a match branches off from, with what was hidden dealt anew and the dice of the new seed. */
+function branched(game: AnyGame, start: MatchStart, from: Branch, key: string): State {
+  const { seats, options } = start;
+  const old = Match.begin(game, {
+    seats,
+    options,
+    seed: from.seed,
+    mixes: from.mixes,
+    ...(from.from ? { from: from.from } : {}),
+  });
+  for (const [i, move] of from.moves.entries())
+    if (old.redo(move) !== null)
+      throw new InputError(`from.moves.${i}`, `${move[0]} may not answer "${move[1]}" there`);
+  const imagined = guess(game, old.play.view(from.keep), quickRng(key));
+  return { ...imagined.state, rng: keyedRng(key), notes: [] };
 }
