@@ -1,0 +1,49 @@
+import type { AnyGame, Choice, View } from '@gordian/kernel';
+
+/** One answer a bot weighs, best first in a list. */
+export interface Ranked {
+  readonly choice: Choice;
+  /** The estimated chance that this seat wins, 0 to 1. */
+  readonly chance: number;
+  /** How much thought went into it. */
+  readonly visits: number;
+}
+
+/** A bot at work on one question. It can be stopped at any moment and always has an answer. */
+export interface Thinking {
+  /** Thinks a little more; false when there is nothing left to think about. */
+  step(): boolean;
+  best(): Choice;
+  ranked(): readonly Ranked[];
+  /** How much of its budget is used, 0 to 1. */
+  progress(): number;
+}
+
+/** A player made of code. It sees what its seat sees, and a seed for its own chance; never a state. */
+export interface Bot {
+  readonly id: string;
+  think(game: AnyGame, view: View, seed: string): Thinking;
+}
+
+/** Thinks to the end and answers. */
+export function decide(bot: Bot, game: AnyGame, view: View, seed: string): Choice {
+  const thinking = bot.think(game, view, seed);
+  while (thinking.step());
+  return thinking.best();
+}
+
+/** A bot that needs no time to think. */
+export function instant(id: string, choose: (game: AnyGame, view: View, seed: string) => Choice): Bot {
+  return {
+    id,
+    think(game, view, seed) {
+      const choice = choose(game, view, seed);
+      return {
+        step: () => false,
+        best: () => choice,
+        ranked: () => [{ choice, chance: 0.5, visits: 1 }],
+        progress: () => 1,
+      };
+    },
+  };
+}

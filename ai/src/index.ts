@@ -1,0 +1,4 @@
+export * from './answers.ts';
+export * from './bot.ts';
+export * from './players.ts';
+export * from './value.ts';
