@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/test/browser/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/test/browser/**', '**/.stryker-tmp/**'],
     pool: 'threads',
     isolate: false,
     testTimeout: 60_000,

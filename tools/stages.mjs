@@ -10,7 +10,7 @@ const STAGE_MINUTES = 45;
 export function filesBelow(folder, ending) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist', '.git'].includes(entry.name)) return [];
+    if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) return [];
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesBelow(path, ending);
     return ending.test(entry.name) ? [path] : [];

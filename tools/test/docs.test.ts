@@ -10,7 +10,7 @@ const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 function documentsBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist', '.git', 'reports'].includes(entry.name)) return [];
+    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'reports'].includes(entry.name)) return [];
     if (entry.isDirectory()) return documentsBelow(join(folder, entry.name));
     return entry.name.endsWith('.md') ? [join(folder, entry.name)] : [];
   });
