@@ -15,23 +15,25 @@ export interface Packages {
 }
 
 const TEST_PACKAGES = ['vitest', 'fast-check', 'yaml'];
-const BROWSER_AREAS = ['kernel', 'ai', 'web'];
+const BROWSER_AREAS = ['kernel', 'wire', 'ai', 'web'];
 
 /** Which other areas each area may import; `game` stands for any games/<game>. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
+  wire: ['kernel'],
   game: ['kernel'],
   games: ['kernel', 'game'],
   ai: ['kernel'],
-  server: ['kernel', 'games', 'game', 'ai'],
-  web: ['kernel', 'games', 'game', 'ai'],
-  bench: ['kernel', 'games', 'game', 'ai'],
-  cli: ['kernel', 'games', 'game', 'ai', 'server', 'bench'],
+  server: ['kernel', 'wire', 'games', 'game', 'ai'],
+  web: ['kernel', 'wire', 'games', 'game', 'ai'],
+  bench: ['kernel', 'wire', 'games', 'game', 'ai', 'server'],
+  cli: ['kernel', 'wire', 'games', 'game', 'ai', 'server', 'bench'],
 };
 
 /** What tests of an area may import on top. */
 const TESTS_MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: ['tools'],
+  wire: ['tools'],
   game: ['tools'],
   games: ['tools'],
   ai: ['games', 'game', 'tools'],
@@ -101,10 +103,12 @@ export function whyForbidden(file: string, specifier: string, packages: Packages
   if (!isOurs) {
     const name = packageName(specifier);
     const allowed = [
-      ...(['kernel', 'game', 'games', 'ai'].includes(kind) ? [] : (packages.of[area] ?? [])),
+      ...(['kernel', 'wire', 'game', 'games', 'ai'].includes(kind) ? [] : (packages.of[area] ?? [])),
       ...(kind === 'game' && file.startsWith(`${area}/board/`) ? ['react'] : []),
       ...(isTest ? TEST_PACKAGES : []),
-      ...((isTest || isSetting) && !['kernel', 'game', 'games', 'ai'].includes(kind) ? packages.root : []),
+      ...((isTest || isSetting) && !['kernel', 'wire', 'game', 'games', 'ai'].includes(kind)
+        ? packages.root
+        : []),
     ];
     return allowed.includes(name) ? null : `${area} may not use the package ${name}`;
   }
@@ -136,7 +140,7 @@ export function sourceFiles(root: string): string[] {
       if (entry.isDirectory()) return walk(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
-  return ['kernel', 'games', 'ai', 'server', 'web', 'cli', 'bench'].flatMap(walk);
+  return ['kernel', 'wire', 'games', 'ai', 'server', 'web', 'cli', 'bench'].flatMap(walk);
 }
 
 export function readPackages(root: string): Packages {

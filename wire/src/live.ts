@@ -1,0 +1,29 @@
+import type { PositionInfo } from './position.ts';
+import type { ChatLine, TableInfo } from './tables.ts';
+
+/** Someone who looks at the table now. */
+export interface Presence {
+  readonly person: string;
+  readonly name: string;
+}
+
+/**
+ * WebSocket /api/tables/:id/live?from=N&chat=M: the server only sends. N is the last position the client has (and the log it
+ * could read there; leave it out for none), M the number of its last chat line.
+ * First come `table`, `position` (once the game has begun), `chat` (what is newer) and `presence`; then each as it changes.
+ */
+export type LiveMessage =
+  | { readonly type: 'table'; readonly table: TableInfo }
+  | ({ readonly type: 'position' } & PositionInfo)
+  | { readonly type: 'chat'; readonly lines: readonly ChatLine[] }
+  | { readonly type: 'presence'; readonly present: readonly Presence[] };
+
+/** Close codes of the live socket. */
+export const CLOSE = {
+  /** The server is stopping: come back in a moment. */
+  stopping: 1001,
+  /** The client reads too slowly: come back with the last position. */
+  slow: 4008,
+  /** The session ended or the seat changed: come back. */
+  changed: 4001,
+} as const;
