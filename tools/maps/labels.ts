@@ -12,9 +12,9 @@ export interface Label {
 }
 
 const wide = (c: string): number => {
-  if (/[iljtfrI.,'’()1 ]/.test(c)) return 0.36;
-  if (/[mwMW]/.test(c)) return 0.95;
-  return /[A-Z&0-9]/.test(c) ? 0.72 : 0.58;
+  if (/[iljtfrI.,'’()1 ]/.test(c)) return 0.39;
+  if (/[mwMW]/.test(c)) return 1;
+  return /[A-Z&0-9]/.test(c) ? 0.76 : 0.63;
 };
 export const textWidth = (text: string, size: number): number =>
   round1([...text].reduce((sum, c) => sum + wide(c), 0) * size);
@@ -100,7 +100,7 @@ const fixedCost = (box: Box, { frame, marks, lines, boxes }: Obstacles): number 
   return cost;
 };
 
-const grow = ([a, b, c, d]: Box, by: number): Box => [a - by, b - by, c + by, d + by];
+const grow = ([a, b, c, d]: Box, by: number): Box => [a - 3 * by, b - by, c + 3 * by, d + by];
 
 /** Chooses for every label the best position, in rounds, until nothing improves. */
 export const placeLabels = (wanted: readonly Wanted[], obstacles: Obstacles): Label[] => {

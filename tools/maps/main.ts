@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { campaignGeometry } from './campaign.ts';
+import { dariusGeometry } from './darius.ts';
 import { shoot } from './sheet.ts';
 
 const root = new URL('../../', import.meta.url);
 const MAPS = {
   'alexanders-campaign': campaignGeometry,
+  'alexander-vs-darius': dariusGeometry,
 } as const;
 
 const [flag, folder] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import type { Geometry as DariusGeometry } from '../../games/alexander-vs-darius/board/geometry.ts';
 import type { Geometry as CampaignGeometry } from '../../games/alexanders-campaign/board/geometry.ts';
 import { page, textOf } from './sheet.ts';
 
@@ -23,8 +24,65 @@ const campaign = (map: CampaignGeometry, pack: CampaignPack): string => {
   return page(map, tint.join(''), [...legs, ...cities].join(''));
 };
 
+interface DariusPack {
+  areas: { id: string; terrain: string; startControl: string }[];
+  cities: { id: string; fortress: boolean }[];
+}
+
+const GROUND: Readonly<Record<string, string>> = {
+  plains: '#b9c98a',
+  rough: '#d3ad6b',
+  mountain: '#b08968',
+  desert: '#efd9a0',
+};
+const SIDE: Readonly<Record<string, string>> = {
+  macedonian: '#2c4f86',
+  persian: '#8e2f22',
+  neutral: '#8a8371',
+};
+const BORDER = { inner: ['#5a4426', 1.1], region: ['#6b1f1a', 2.6], edge: ['#6b1f1a', 1.6] } as const;
+
+const darius = (map: DariusGeometry, pack: DariusPack): string => {
+  const seas = Object.values(map.seas).map(
+    ({ d }) => `<path d="${d}" fill="none" stroke="#4f7f92" stroke-width="1.6" stroke-dasharray="7 5"/>`,
+  );
+  const areas = pack.areas.map(
+    ({ id, terrain }) =>
+      `<path d="${map.areas[id].d}" fill="${GROUND[terrain]}" fill-opacity=".62" fill-rule="evenodd"/>`,
+  );
+  const borders = map.borders.map(
+    ({ kind, d }) =>
+      `<path d="${d}" fill="none" stroke="${BORDER[kind][0]}" stroke-width="${BORDER[kind][1]}" stroke-linejoin="round"/>`,
+  );
+  const straits = map.straits.map(
+    ({ d, label }) =>
+      `<path d="${d}" stroke="#7c1f6a" stroke-width="3" stroke-dasharray="4 3"/>${textOf(label, 'font-style:italic;fill:#5d1450')}`,
+  );
+  const stacks = pack.areas.map(({ id, startControl }) => {
+    const { x, y, room, label } = map.areas[id];
+    const r = Math.max(7, Math.min(20, room));
+    return `<rect x="${x - r * 0.8}" y="${y - r * 0.8}" width="${r * 1.6}" height="${r * 1.6}" rx="3" fill="${SIDE[startControl]}" fill-opacity=".5" stroke="#2b1d10" stroke-width=".7"/>${textOf(label, 'font-weight:600')}`;
+  });
+  const cities = pack.cities.map(({ id, fortress }) => {
+    const { x, y, label } = map.cities[id];
+    return `<rect x="${x - 5}" y="${y - 5}" width="10" height="10" fill="${fortress ? '#b3231a' : '#fffaf0'}" stroke="#2b1d10" stroke-width="1.4"/>${textOf(label, 'fill:#6a150f')}`;
+  });
+  const fleets = Object.values(map.seas).map(
+    ({ x, y, room }) =>
+      `<circle cx="${x}" cy="${y}" r="${Math.min(22, room)}" fill="none" stroke="#2f5d73" stroke-dasharray="3 3"/>`,
+  );
+  const ports = map.ports.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#2f5d73"/>`);
+  const sea = `<defs><clipPath id="water"><path clip-rule="evenodd" d="M0 0H1600V1200H0Z${map.land}"/></clipPath></defs><g clip-path="url(#water)">${seas.join('')}</g>`;
+  return page(
+    map,
+    [sea, ...areas, ...borders].join(''),
+    [...ports, ...straits, ...fleets, ...stacks, ...cities].join(''),
+  );
+};
+
 export const overlays = (game: string, geometry: unknown, pack: unknown): [name: string, html: string][] => {
   if (game === 'alexanders-campaign')
     return [[game, campaign(geometry as CampaignGeometry, pack as CampaignPack)]];
+  if (game === 'alexander-vs-darius') return [[game, darius(geometry as DariusGeometry, pack as DariusPack)]];
   return [];
 };

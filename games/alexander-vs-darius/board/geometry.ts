@@ -1,0 +1,66 @@
+import json from './geometry.json' with { type: 'json' };
+
+/** Everything is in the units of `viewBox` [width, height]; `d` is SVG path data. Made by `npm run maps`. */
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  size: number;
+  /** Room kept for the text at this size. */
+  width: number;
+}
+export interface Area {
+  /** The area's ground (even-odd). */
+  d: string;
+  /** Where the area's stack stands, and how far from there to the next border, name or city. */
+  x: number;
+  y: number;
+  room: number;
+  label: Label;
+}
+export interface Sea {
+  /** Reaches under the land: draw it first, then the land and the areas. */
+  d: string;
+  /** Where fleets lie, and how far from there to the next shore or name. */
+  x: number;
+  y: number;
+  room: number;
+}
+export interface City {
+  area: string;
+  x: number;
+  y: number;
+  label: Label;
+}
+export interface Border {
+  a: string;
+  /** Null at the edge of the ground in play. */
+  b: string | null;
+  /** `region` where two regions meet. */
+  kind: 'inner' | 'region' | 'edge';
+  d: string;
+}
+export interface Geometry {
+  viewBox: [width: number, height: number];
+  /** Fill with the even-odd rule. */
+  land: string;
+  lakes: string;
+  rivers: { name: string; d: string }[];
+  graticule: string;
+  seaLabels: { name: string; x: number; y: number; angle: number; size: number }[];
+  /** Mountain peaks, northern ones first: x and y of the foot's middle, and height. */
+  hills: [x: number, y: number, height: number][];
+  areas: Record<string, Area>;
+  seas: Record<string, Sea>;
+  cities: Record<string, City>;
+  borders: Border[];
+  /** A crossing between two areas over water. */
+  straits: { name: string; a: string; b: string; d: string; x: number; y: number; label: Label }[];
+  /** Where two areas meet, by land or strait: a point on the way from one to the other. */
+  links: { a: string; b: string; x: number; y: number }[];
+  /** Where an area meets a sea: a point just off its shore. */
+  ports: { area: string; sea: string; x: number; y: number }[];
+}
+
+export const geometry = json as unknown as Geometry;
