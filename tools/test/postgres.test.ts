@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearStaleServers, startPostgres } from '../postgres.mjs';
 import { findPostgres } from '../setup.mjs';
 
@@ -25,8 +25,11 @@ describe.runIf(url)('the PostgreSQL server of the tests', () => {
 });
 
 describe.runIf(bin)('a throw-away PostgreSQL server', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'gordian-servers-'));
-  chmodSync(parent, 0o755);
+  let parent = '';
+  beforeAll(() => {
+    parent = mkdtempSync(join(tmpdir(), 'gordian-servers-'));
+    chmodSync(parent, 0o755);
+  });
   afterAll(() => rmSync(parent, { recursive: true }));
 
   it('is gone with its folder when stopped', async () => {
