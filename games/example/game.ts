@@ -51,6 +51,10 @@ export function makeGame(pack: Pack<PackData>): Game<KnotState, RuleId> {
     },
     census: (s) => ({ swords: new Set([s.own.left.sword, s.own.right.sword, s.deep.aside]).size }),
     name: (id) => id,
+    summary: (v) => [
+      `Cords ${v.open.cords}; open loops: ${v.open.untied.map((loop) => loops[loop].id).join(', ') || 'none'}`,
+      v.own ? `Your sword: ${swords[v.own.sword].id}` : 'You watch.',
+    ],
     scenario: {
       given: {
         cords: (s, value) => {

@@ -91,6 +91,8 @@ export interface Game<S extends State = State, R extends string = string> {
   census(s: S): Readonly<Record<string, number>>;
   /** An id of the notation in plain words (`babylon-1` is Babylon). */
   name(id: string): string;
+  /** The position as one seat sees it, in a few lines of plain text for terminals and screen readers. */
+  summary(v: View<S>): readonly string[];
   readonly scenario: ScenarioWords<S>;
   readonly copy?: Copiers<S>;
   readonly ai?: Ai<S>;
