@@ -97,7 +97,9 @@ function mutate(call) {
     const settings = join(work, 'stryker.json');
     writeFileSync(settings, JSON.stringify(settingsOf(call, reportFile)));
     const sample = { max: call.max, seed: call.seed, file: join(work, 'sample.json') };
-    const [command, args] = node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run', settings);
+    const preload = ['--import', new URL('mutation/numbers.mjs', import.meta.url).href];
+    const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', settings];
+    const [command, args] = node(...preload, ...stryker);
     const run = spawnSync(command, args, {
       cwd: root,
       stdio: ['ignore', 2, 2],

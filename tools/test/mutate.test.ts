@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { allMutators, numberMutator } from '../mutation/numbers.mjs';
 import { summaryOf, textOf } from '../mutation/report.mjs';
 import { sampleOf } from '../mutation/sample.mjs';
 
@@ -87,5 +88,23 @@ describe('npm run mutate', () => {
     const { status, stderr } = mutate(...args);
     expect(stderr).toContain(why);
     expect(status).toBe(2);
+  });
+});
+
+describe('the mutator of numbers', () => {
+  const mutantsOf = (key: string, computed: boolean, isNumber = true): number[] => {
+    const path = { key, parent: { computed }, node: { value: 5 }, isNumericLiteral: () => isNumber };
+    return [...numberMutator.mutate(path)].map(({ value }) => value);
+  };
+
+  it('is known to Stryker', () => {
+    expect(allMutators.length).toBeGreaterThan(10);
+    expect(allMutators).toContain(numberMutator);
+  });
+  it('adds 1 to a number, but not to a name', () => {
+    expect(mutantsOf('right', false)).toEqual([6]);
+    expect(mutantsOf('key', true)).toEqual([6]);
+    expect(mutantsOf('key', false)).toEqual([]);
+    expect(mutantsOf('right', false, false)).toEqual([]);
   });
 });
