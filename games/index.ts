@@ -1,16 +1,22 @@
+import * as example from '@gordian/example';
 import { type AnyGame, InputError, makePack, type Overlay } from '@gordian/kernel';
 
-/** How each game is made: from the data of its pack. */
+/** How a game is made: from the data of its pack. */
 interface Maker {
   readonly game: AnyGame;
   // biome-ignore lint/suspicious/noExplicitAny: each pack has a shape of its own
   readonly makeGame: (pack: any) => AnyGame;
 }
 
-const MAKERS: Readonly<Record<string, Maker>> = {};
+/** The games of the lobby, in its order. */
+const LISTED: readonly Maker[] = [];
 
-/** Every game that can be played, in the order of the lobby. */
-export const games: readonly AnyGame[] = Object.values(MAKERS).map(({ game }) => game);
+/** All games, with the tiny one of ADDING-A-GAME, which the lobby does not show. */
+const MAKERS: ReadonlyMap<string, Maker> = new Map(
+  [...LISTED, example].map((maker) => [maker.game.id, maker]),
+);
+
+export const games: readonly AnyGame[] = LISTED.map(({ game }) => game);
 
 export function gameById(id: string): AnyGame {
   return maker(id).game;
@@ -23,7 +29,8 @@ export function gameWith(id: string, overlay: Overlay | null): AnyGame {
 }
 
 function maker(id: string): Maker {
-  if (!Object.hasOwn(MAKERS, id))
-    throw new InputError('game', `"${id}" is not known; there are ${Object.keys(MAKERS).join(', ')}`);
-  return MAKERS[id];
+  const found = MAKERS.get(id);
+  if (found === undefined)
+    throw new InputError('game', `"${id}" is not known; there are ${[...MAKERS.keys()].join(', ')}`);
+  return found;
 }

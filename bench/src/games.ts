@@ -1,0 +1,197 @@
+import {
+  type AnyGame,
+  choiceRng,
+  diceKey,
+  keyedRng,
+  Match,
+  type Move,
+  Play,
+  print,
+  quickRng,
+  randomChoice,
+  recordOf,
+  replay,
+  type Seat,
+  seatings,
+  seedFrom,
+} from '@gordian/kernel';
+import { boardgameioRate } from './boardgameio.ts';
+
+/** Rates are per second of one core. */
+export interface GameFigures {
+  readonly game: string;
+  readonly inPlace: number;
+  readonly withCopy: number;
+  readonly copyMicroseconds: number;
+  readonly gamesPerSecond: number;
+  readonly decisionsPerGame: number;
+  readonly stateBytes: number;
+  readonly viewBytes: number;
+  readonly boardgameio: number;
+  readonly longestRecord: number;
+  readonly openMilliseconds: number;
+  readonly heapGrowthMB: number;
+}
+
+export interface Report {
+  readonly loop: number;
+  readonly games: readonly GameFigures[];
+}
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** Runs `work` (which returns how much it did) for some seconds of processor time: amount a second. */
+export function rate(seconds: number, work: () => number): number {
+  const start = cpuSeconds();
+  let done = 0;
+  let now = start;
+  while (now - start < seconds) {
+    done += work();
+    now = cpuSeconds();
+  }
+  return done / (now - start);
+}
+
+export function benchGames(
+  games: readonly AnyGame[],
+  seconds: number,
+  show: (part: number, what: string) => void,
+): Report {
+  const loop = rate(seconds, fixedLoop);
+  const figures = games.map((game, i) => {
+    show(i / games.length, game.id);
+    return benchGame(game, seconds);
+  });
+  return { loop, games: figures };
+}
+
+/** A million steps of plain arithmetic: what this core is worth just now. */
+function fixedLoop(): number {
+  let x = 1;
+  for (let i = 0; i < 1e6; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  return x === 0 ? 0 : 1e6;
+}
+
+function benchGame(game: AnyGame, seconds: number): GameFigures {
+  const seats = seatings(game).at(-1)!;
+  const below = choiceRng('bench');
+  let number = 0;
+  let decisions = 0;
+  const fresh = (): Play => Play.start(game, seats, {}, quickRng(`bench ${number++}`));
+  const game1 = (): number => {
+    const play = fresh();
+    let n = 0;
+    while (!play.over) {
+      const seat = play.asked[0];
+      play.answer(seat, randomChoice(play, seat, below));
+      n++;
+    }
+    decisions += n;
+    return n;
+  };
+  const withCopies = (): number => {
+    let play = fresh();
+    let n = 0;
+    while (!play.over) {
+      play = play.copy();
+      const seat = play.asked[0];
+      play.answer(seat, randomChoice(play, seat, below));
+      n++;
+    }
+    return n;
+  };
+  rate(seconds / 2, game1);
+  number = 0;
+  decisions = 0;
+  const inPlace = rate(seconds, game1);
+  const decisionsPerGame = decisions / number;
+  rate(seconds / 4, withCopies);
+  const withCopy = rate(seconds, withCopies);
+  const middle = halfway(game, seats, decisionsPerGame / 2);
+  return {
+    game: game.id,
+    inPlace,
+    withCopy,
+    copyMicroseconds: copyCost(middle, seconds / 2),
+    gamesPerSecond: inPlace / decisionsPerGame,
+    decisionsPerGame,
+    ...sizes(middle),
+    boardgameio: boardgameioRate(game, seats, seconds),
+    ...longestRecord(game, seats),
+    heapGrowthMB: heapGrowth(game1),
+  };
+}
+
+function halfway(game: AnyGame, seats: readonly Seat[], decisions: number): Play {
+  const below = choiceRng('halfway');
+  const play = Play.start(game, seats, {}, quickRng('halfway'));
+  for (let i = 0; i < decisions && !play.over; i++) {
+    const seat = play.asked[0];
+    const next = play.copy();
+    next.answer(seat, randomChoice(next, seat, below));
+    if (next.over) break;
+    play.answer(seat, randomChoice(play, seat, below));
+    if (play.over) return next;
+  }
+  return play;
+}
+
+function copyCost(play: Play, seconds: number): number {
+  const copies = rate(seconds, () => {
+    for (let i = 0; i < 1000; i++) play.copy();
+    return 1000;
+  });
+  return 1e6 / copies;
+}
+
+function sizes(play: Play): { stateBytes: number; viewBytes: number } {
+  const { notes: _, ...bare } = play.state;
+  const views = play.state.seats.map((seat) => JSON.stringify(play.view(seat)).length);
+  return { stateBytes: JSON.stringify(bare).length, viewBytes: Math.max(...views) };
+}
+
+/** The longest of some random games at a table, and how long its record takes to open. */
+function longestRecord(
+  game: AnyGame,
+  seats: readonly Seat[],
+): { longestRecord: number; openMilliseconds: number } {
+  let longest: Move[] = [];
+  let name = '';
+  const mixes = seats.map((seat) => ({ seat, mix: '' }));
+  for (let i = 0; i < 40; i++) {
+    const below = choiceRng(`long ${i}`);
+    const play = Play.start(game, seats, {}, keyedRng(diceKey(seedFrom(`long ${i}`), game.id, mixes)));
+    const moves: Move[] = [];
+    while (!play.over) {
+      const seat = play.asked[0];
+      const choice = randomChoice(play, seat, below);
+      moves.push([seat, print(play.offer(seat), choice)]);
+      play.answer(seat, choice);
+    }
+    if (moves.length > longest.length) {
+      longest = moves;
+      name = `long ${i}`;
+    }
+  }
+  const match = Match.begin(game, { seats, options: {}, seed: seedFrom(name), mixes });
+  for (const move of longest) match.redo(move);
+  const record = recordOf(match);
+  const start = performance.now();
+  replay(game, record);
+  return { longestRecord: longest.length, openMilliseconds: performance.now() - start };
+}
+
+/** How much more heap is in use after a million decisions. */
+function heapGrowth(play: () => number): number {
+  const used = (): number => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed;
+  };
+  for (let n = 0; n < 1e5; ) n += play();
+  const before = used();
+  for (let n = 0; n < 1e6; ) n += play();
+  return (used() - before) / 1e6;
+}

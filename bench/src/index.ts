@@ -1,0 +1,1 @@
+export { benchGames, type GameFigures, type Report } from './games.ts';

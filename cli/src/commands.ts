@@ -1,0 +1,80 @@
+/** A command line call: how it is written, what it does, and the code behind it, loaded when it is called. */
+export interface Command {
+  readonly call: string;
+  readonly does: string;
+  readonly help: string;
+  load(): Promise<(args: readonly string[]) => Promise<number> | number>;
+}
+
+const PLAYERS =
+  'A player is human, random, greedy, novice, easy, medium, hard, search:200ms or search:1000n (time or playouts a decision).';
+
+export const commands: Readonly<Record<string, Command>> = {
+  play: {
+    call: 'play GAME [--seat SEAT=PLAYER] [--option K=V]',
+    does: 'play in the terminal',
+    help: `gordian play GAME [--seat SEAT=PLAYER]... [--option K=V]... [--overlay FILE] [--seed TEXT] [--resume FILE]
+
+Seats you do not name are yours; with no --seat at all the last ones are played by greedy.
+${PLAYERS}
+At the prompt: a number or the notation answers; u takes back, why ANSWER explains a refusal, log, board,
+rule ID, hint, save FILE, ? for help, q to leave (the game is saved). Ctrl-C leaves a save to --resume.`,
+    load: async () => (await import('./commands/play.ts')).playCommand,
+  },
+  selfplay: {
+    call: 'selfplay GAME --games N --seats a=random,b=greedy',
+    does: 'bots against bots',
+    help: `gordian selfplay GAME [--games 100] [--seats SEAT=PLAYER,...] [--option K=V]... [--seed TEXT] [--records DIR] [--json]
+
+Plays games between bots and reports win rates with 95% intervals. The same seed and seats give the same games
+(except players that think by time). ${PLAYERS}`,
+    load: async () => (await import('./commands/selfplay.ts')).selfplayCommand,
+  },
+  replay: {
+    call: 'replay RECORD [--at N]',
+    does: 'verify and print a record',
+    help: `gordian replay RECORD [--at N] [--log] [--json]
+
+Checks a record: every draw against the committed seed by the published rule alone, every move against the rules,
+and the result. Prints the position after move N (default: the end).`,
+    load: async () => (await import('./commands/replay.ts')).replayCommand,
+  },
+  check: {
+    call: 'check FILE...',
+    does: 'run scenario files',
+    help: `gordian check FILE-OR-FOLDER... [--json]
+
+Runs scenarios (YAML or JSON). Exit 1 when one fails, 2 when a file is not a scenario.`,
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  rules: {
+    call: 'rules [GAME] [ID] [--coverage]',
+    does: 'the ledger of rules',
+    help: `gordian rules [GAME] [ID or words to search] [--coverage] [--json]
+
+Without --coverage prints rules. With it counts per game how many rules are enforced, cited by code, and shown by a test
+or scenario of that name, and fails on any gap.`,
+    load: async () => (await import('./commands/rules.ts')).rulesCommand,
+  },
+  bench: {
+    call: 'bench [GAME...]',
+    does: 'decisions and games a second, beside the peers',
+    help: `gordian bench [GAME...] [--seconds 2] [--json]
+
+Per game: decisions a second in place, with a copy before each, random games a second, sizes of state and view; beside
+the same rules through boardgame.io's reducer, and a fixed arithmetic loop, in one run.`,
+    load: async () => {
+      // boardgame.io checks and freezes less in production, which is how its users would run it.
+      process.env.NODE_ENV ??= 'production';
+      return (await import('./commands/bench.ts')).benchCommand;
+    },
+  },
+  signature: {
+    call: 'signature [GAME...]',
+    does: 'one hash over fixed seeded games',
+    help: `gordian signature [GAME...] [--json]
+
+Prints one hash a game over fixed seeded games: it changes when a rule changes.`,
+    load: async () => (await import('./commands/signature.ts')).signatureCommand,
+  },
+};
