@@ -1,3 +1,4 @@
+import * as alexandersCampaign from '@gordian/alexanders-campaign';
 import * as example from '@gordian/example';
 import { type AnyGame, InputError, makePack, type Overlay } from '@gordian/kernel';
 
@@ -9,7 +10,7 @@ interface Maker {
 }
 
 /** The games of the lobby, in its order. */
-const LISTED: readonly Maker[] = [];
+const LISTED: readonly Maker[] = [alexandersCampaign];
 
 /** All games, with the tiny one of ADDING-A-GAME, which the lobby does not show. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map(

@@ -11,6 +11,7 @@ import { assault } from './steps/assault.ts';
 import { exploration } from './steps/exploration.ts';
 import { opening } from './steps/opening.ts';
 import { turn } from './steps/turn.ts';
+import { summary } from './summary.ts';
 import { makeTables, type PackData } from './tables.ts';
 
 const OPTION_TITLES: Readonly<Record<string, string>> = {
@@ -59,6 +60,7 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
       tactics: s.open.tiles.length,
     }),
     name: namer(t),
+    summary: (v) => summary(t, v),
     scenario: scenarioWords(t),
     copy,
   };
