@@ -8,7 +8,7 @@ export function noteText(game: AnyGame, note: Note): string {
 }
 
 function slotText(game: AnyGame, slot: string, value: NoteValue): string {
-  if (/^dice?\d*$/.test(slot)) {
+  if (/^(die|dice)\d*$/.test(slot)) {
     const dice = typeof value === 'object' ? value : [Number(value)];
     return dice.map((n) => `${FACES[n] ?? ''}${n}`).join(' ');
   }

@@ -84,8 +84,12 @@ export class Match {
   }
 
   static begin(game: AnyGame, start: MatchStart): Match {
-    const key = diceKey(start.seed, game.id, start.mixes);
-    const full = { ...start, options: allOptions(game, start.options) };
+    const mixes = start.seats.map((seat) => ({
+      seat,
+      mix: start.mixes.find((m) => m.seat === seat)?.mix ?? '',
+    }));
+    const key = diceKey(start.seed, game.id, mixes);
+    const full = { ...start, mixes, options: allOptions(game, start.options) };
     const state = start.from
       ? branched(game, start, start.from, key)
       : startState(game, start.seats, start.options, keyedRng(key), true);

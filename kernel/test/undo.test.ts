@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { couldTakeBack, guess, Match, quickRng, seedFrom } from '../src/index.ts';
+import { type MiniState, mini } from './mini.ts';
+
+const begin = (): Match => {
+  const match = Match.begin(mini(), { seats: ['a', 'b'], options: {}, seed: seedFrom('undo'), mixes: [] });
+  match.say('a', 'bid 1');
+  match.say('b', 'bid 1');
+  return match;
+};
+
+describe('undo', () => {
+  it('takes back an answer that changed nothing hidden', () => {
+    const match = begin();
+    const before = JSON.stringify(match.play.view('a'));
+    match.say('a', 'wait');
+    expect(match.canUndo('a')).toBe(true);
+    expect(match.canUndo('b')).toBe(false);
+    expect(match.undo('b')).toBe(false);
+    expect(match.undo('a')).toBe(true);
+    expect(JSON.stringify(match.play.view('a'))).toBe(before);
+    expect(match.moves.length).toBe(2);
+  });
+
+  it('stops at a die', () => {
+    const match = begin();
+    match.say('a', 'roll');
+    expect(match.canUndo('a')).toBe(false);
+  });
+
+  it('stops when a card came to light', () => {
+    const match = begin();
+    match.say('a', 'draw');
+    expect(match.canUndo('a')).toBe(false);
+  });
+
+  it('stops when a secret was shown to others', () => {
+    const match = begin();
+    const [card] = (match.play.state as MiniState).own.a.cards;
+    expect(match.say('a', 'drop')).toBeNull();
+    expect((match.play.state as MiniState).open.discard).toEqual([card]);
+    expect(match.canUndo('a')).toBe(false);
+  });
+
+  it('stops when someone else has answered', () => {
+    const match = begin();
+    match.say('a', 'wait');
+    match.say('b', 'pass');
+    expect(match.canUndo('a')).toBe(false);
+    expect(match.canUndo('b')).toBe(true);
+  });
+
+  it('survives being saved and resumed, less the way back', () => {
+    const match = begin();
+    match.say('a', 'wait');
+    const again = Match.resume(mini(), JSON.parse(JSON.stringify(match.save())));
+    expect(again.play.asked).toEqual(['b']);
+    expect(again.canUndo('a')).toBe(false);
+    expect(again.log).toEqual(match.log);
+  });
+
+  it('is foretold from what the seat can know', () => {
+    const match = begin();
+    const imagined = guess(mini(), match.play.view('a'), quickRng(1));
+    expect(couldTakeBack(imagined, 'a', 'wait')).toBe(true);
+    expect(couldTakeBack(imagined, 'a', 'roll')).toBe(false);
+    expect(couldTakeBack(imagined, 'a', 'draw')).toBe(false);
+  });
+});
