@@ -1,5 +1,5 @@
 import type { ScenarioWords, Seat } from '@gordian/kernel';
-import { raised } from './queries/tally.ts';
+import { raised, tally } from './queries/tally.ts';
 import type { Campaign, Open } from './state.ts';
 import { AVAILABLE, GENERALS, REMOVED, SPENT, type Tables } from './tables.ts';
 
@@ -155,11 +155,10 @@ export function scenarioWords(t: Tables): ScenarioWords<Campaign> {
         s.deep.pile.push(...tiles.reverse());
         recount(s);
       },
-      /** The whole pile, top first: what is neither here, in a hand nor on the discard is face down on it. */
+      /** The whole pile, top first: tiles named nowhere are left out. */
       pile(s, value) {
         const tiles = tilesOf(value);
         pickUp(s, tiles);
-        s.deep.hidden.push(...s.deep.pile);
         s.deep.pile = tiles.reverse();
         recount(s);
       },
@@ -189,7 +188,7 @@ function factsOf(t: Tables, s: Campaign): Record<string, unknown> {
     pawn: t.cities[open.pawn],
     active: open.order[open.active],
     general: perSeat((seat) => GENERALS[open.general[seat]]),
-    score: { ...perSeat((seat) => open.score[seat]) },
+    score: perSeat((seat) => open.score[seat]),
     [STATES[AVAILABLE]]: tilesIn(AVAILABLE),
     [STATES[SPENT]]: tilesIn(SPENT),
     [STATES[REMOVED]]: tilesIn(REMOVED),
@@ -217,5 +216,6 @@ function factsOf(t: Tables, s: Campaign): Record<string, unknown> {
     province: t.provinces[open.province],
     taxed: open.taxed,
     last: open.last,
+    final: open.shown.length === 0 ? null : perSeat((seat) => tally(t, open, open.shown)[seat]),
   };
 }
