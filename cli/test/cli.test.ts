@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const launcher = fileURLToPath(new URL('../gordian.mjs', import.meta.url));
+const example = fileURLToPath(new URL('../../games/example', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gordian-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function gordian(args: string, input = ''): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync('node', [launcher, ...args.split(' ')], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+describe('gordian', () => {
+  it('helps', () => {
+    expect(gordian('--help').out).toContain('selfplay GAME');
+    expect(gordian('play --help').out).toContain('--resume');
+    expect(gordian('').code).toBe(2);
+  });
+
+  it.each([
+    ['dance', '"dance" is no command'],
+    ['play chess', 'game: "chess" is not known; there are'],
+    ['play example --seat left=kasparov', 'player: "kasparov" is no bot; there are random, greedy'],
+    ['play example --seat middle=random', 'seats: "middle" is no seat of example'],
+    ['play example --option thick=7', 'options.thick: "7" is not among false, true'],
+    ['play example --option wide=1', 'options.wide: example has no such option'],
+    ['play example --fast', "arguments: Unknown option '--fast'"],
+    ['play --resume nothing.json', 'nothing.json: cannot be read (ENOENT)'],
+    ['selfplay example --games none', '--games: expected a number from 1, not "none"'],
+    ['selfplay example --seats left=random', 'seats: example takes 2 seats, not 1'],
+    ['selfplay example --seats left', 'seats: "left" is not SEAT=PLAYER'],
+    ['replay', 'RECORD: name one record file'],
+    ['rules example NO-SUCH-RULE', 'ID: example has no rule'],
+    ['check missing.yaml', 'missing.yaml: no such file'],
+  ])('%s: exit 2 and says what is wrong', (args, message) => {
+    const { code, err } = gordian(args);
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it('names the file and field of bad files', () => {
+    const overlay = file('overlay.json', '{ "knot.cords": "many" }');
+    expect(gordian(`play example --overlay ${overlay}`)).toMatchObject({ code: 2 });
+    expect(gordian(`play example --overlay ${overlay}`).err).toContain(
+      'overlay.knot.cords: expected a number',
+    );
+    expect(gordian(`replay ${file('r.json', '{"format":"x"}')}`).err).toContain(
+      'format: this is not a Gordian record',
+    );
+    expect(gordian(`replay ${file('bad.json', '{')}`).err).toContain('bad.json: is not JSON');
+    expect(gordian(`check ${file('s.yaml', 'game: example\nmoon: 1\n')}`)).toMatchObject({ code: 2 });
+    expect(gordian('check s.yaml').err).toContain('s.yaml: moon: not a field of a scenario');
+  });
+
+  it('runs scenarios: 0 when they hold, 1 when one fails', () => {
+    expect(JSON.parse(gordian(`check --json ${example}/scenarios`).out)).toMatchObject({ failed: 0 });
+    const { code, out } = gordian(
+      `check --json ${file('wrong.yaml', 'game: example\nexpect: { cords: 3 }\n')}`,
+    );
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      passed: 0,
+      failed: 1,
+      files: [{ file: 'wrong.yaml', ok: false, error: 'expect.cords: expected 3, found 12' }],
+    });
+  });
+
+  it('plays the same games from the same seed, and its records verify', () => {
+    const run = (): string =>
+      gordian('selfplay example --games 5 --seats left=greedy,right=random --seed x --json').out;
+    const report = JSON.parse(run());
+    expect(JSON.parse(run())).toEqual(report);
+    expect(report).toMatchObject({ game: 'example', seats: { left: 'greedy', right: 'random' } });
+    expect(report.games).toHaveLength(5);
+    expect(Object.keys(report.score.left).sort()).toEqual(['high', 'low', 'rate']);
+    gordian('selfplay example --games 1 --seed y --records records');
+    const record = 'records/y-0.json';
+    expect(gordian(`replay ${record}`)).toMatchObject({ code: 0 });
+    const data = JSON.parse(readFileSync(join(folder, record), 'utf8'));
+    data.moves[2][1] = 'fly';
+    expect(gordian(`replay ${file('forged.json', JSON.stringify(data))}`)).toMatchObject({ code: 1 });
+    expect(gordian('replay forged.json').err).toContain('moves.2:');
+  });
+
+  it('plays in the terminal, explains, takes back, saves and resumes', () => {
+    const first = gordian(
+      'play example --seat left=human --seat right=random --seed 7 --save s.json',
+      '1\nwhy cut\nfly\n3\nopen ox pole\nu\nrule KNOT-END-1\nq\n',
+    );
+    expect(first.out).toContain('That is allowed.');
+    expect(first.out).toContain('Expected one of: pull, cut, untie');
+    expect(first.out).toContain('The pole loop is never untied together');
+    expect(first.out).toContain('Taken back.');
+    expect(first.out).toContain('takes off the last cord');
+    expect(first.out).toContain('gordian play --resume s.json');
+    const second = gordian('play --resume s.json', '1\n'.repeat(20));
+    expect(second.out).toContain('The game is over');
+    expect(gordian('replay s-record.json')).toMatchObject({ code: 0 });
+  });
+
+  it('prints rules and their coverage', () => {
+    expect(gordian('rules example KNOT-CUT-2').out).toContain('A sword is blunt after one cut.');
+    const { code, out } = gordian('rules example --coverage --json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).games[0]).toMatchObject({
+      game: 'example',
+      rules: 11,
+      enforced: 10,
+      cited: 10,
+      shown: 10,
+      gaps: [],
+    });
+  });
+
+  it('prints a signature', () => {
+    expect(gordian('signature example').out).toMatch(/^example\s+[0-9a-f]{12}\n$/);
+  });
+});
