@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import { type Box, clipToBox, type Point, type Project, type Ring, ringArea, simplify } from './plane.ts';
+import {
+  type Box,
+  clipToBox,
+  insideRings,
+  type Point,
+  type Project,
+  type Ring,
+  ringArea,
+  simplify,
+} from './plane.ts';
 
 type Geometry = { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
 
@@ -29,15 +38,20 @@ export interface Coast {
   least: number;
   /** Islands smaller than this many square units are left out, unless they hold one of `needed`. */
   smallest: number;
+  needed?: readonly Point[];
 }
 
-export const coastline = ({ scale, keep, project, least, smallest }: Coast): Landmass[] =>
+export const coastline = ({ scale, keep, project, least, smallest, needed = [] }: Coast): Landmass[] =>
   open(scale)
     .filter((mass) => touches(mass[0], keep))
     .map((mass) =>
       mass
         .map((ring) => clipToBox(ring.slice(0, -1), keep))
-        .filter((ring) => ring.length > 3 && Math.abs(ringArea(ring.map(project))) >= smallest)
+        .filter(
+          (ring) =>
+            ring.length > 3 &&
+            (Math.abs(ringArea(ring.map(project))) >= smallest || needed.some((p) => insideRings(p, [ring]))),
+        )
         .map((ring) => simplify(ring, project, least)),
     )
     .filter((mass) => mass.length > 0);

@@ -80,12 +80,16 @@ const stepIn = (rings: readonly (readonly Point[])[]): number =>
 
 const bordersOf = (pack: Pack, land: Division): Border[] => {
   const region = new Map(pack.areas.map((area) => [area.id, area.region]));
-  return land.borders.map(({ a, b, line }) => ({
-    a,
-    b,
-    kind: b === null ? 'edge' : region.get(a) === region.get(b) ? 'inner' : 'region',
-    d: pathOf(line.map(toPage), false),
-  }));
+  return land.borders
+    .map(
+      ({ a, b, line }): Border => ({
+        a,
+        b,
+        kind: b === null ? 'edge' : region.get(a) === region.get(b) ? 'inner' : 'region',
+        d: pathOf(line.map(toPage), false),
+      }),
+    )
+    .filter((border) => border.d !== '');
 };
 
 const linksOf = (pack: Pack, land: Division): Geometry['links'] =>

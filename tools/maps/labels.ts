@@ -30,6 +30,8 @@ export interface Wanted {
   /** The place named, and how far its mark reaches. */
   at: Point;
   radius: number;
+  /** How much wider than plain text: bold or spaced letters. */
+  stretch?: number;
   /** Positions tried, instead of the eight around the mark. */
   positions?: readonly { x: number; y: number; anchor: Anchor; cost: number }[];
 }
@@ -47,8 +49,8 @@ interface Candidate {
   cost: number;
 }
 
-const around = ({ text, size, at: [x, y], radius }: Wanted): Candidate[] => {
-  const width = textWidth(text, size);
+const around = ({ text, size, at: [x, y], radius, stretch = 1 }: Wanted): Candidate[] => {
+  const width = round1(textWidth(text, size) * stretch);
   const mid = y + size * 0.28;
   const found: Candidate[] = [];
   for (const [ring, gap] of [3, 9, 17].entries()) {
@@ -76,9 +78,16 @@ const around = ({ text, size, at: [x, y], radius }: Wanted): Candidate[] => {
   return found;
 };
 
-const given = ({ text, size, positions = [] }: Wanted): Candidate[] =>
+const given = ({ text, size, positions = [], stretch = 1 }: Wanted): Candidate[] =>
   positions.map(({ x, y, anchor, cost }) => {
-    const label = { text, x: round1(x), y: round1(y), anchor, size, width: textWidth(text, size) };
+    const label = {
+      text,
+      x: round1(x),
+      y: round1(y),
+      anchor,
+      size,
+      width: round1(textWidth(text, size) * stretch),
+    };
     return { label, box: labelBox(label), cost };
   });
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { campaignGeometry } from './campaign.ts';
+import { conquerorsGeometry } from './conquerors.ts';
 import { dariusGeometry } from './darius.ts';
 import { shoot } from './sheet.ts';
 
@@ -8,6 +9,7 @@ const root = new URL('../../', import.meta.url);
 const MAPS = {
   'alexanders-campaign': campaignGeometry,
   'alexander-vs-darius': dariusGeometry,
+  'the-conquerors': conquerorsGeometry,
 } as const;
 
 const [flag, folder] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import type { Geometry as DariusGeometry } from '../../games/alexander-vs-darius/board/geometry.ts';
 import type { Geometry as CampaignGeometry } from '../../games/alexanders-campaign/board/geometry.ts';
+import type { Geometry as ConquerorsGeometry } from '../../games/the-conquerors/board/geometry.ts';
 import { page, textOf } from './sheet.ts';
 
 interface CampaignPack {
@@ -80,9 +81,75 @@ const darius = (map: DariusGeometry, pack: DariusPack): string => {
   );
 };
 
+interface ConquerorsPack {
+  spaces: { id: string; type: string; defence: number | null; port: boolean; treasure: boolean }[];
+  paths: { type: string }[];
+  provinces: { id: string; division: string; adjacent: string[] }[];
+}
+
+const TINTS: Readonly<Record<string, readonly string[]>> = {
+  europe: ['#8fae6b', '#b4c883', '#7d9f74', '#c3cf9a'],
+  persian: ['#d99a63', '#c97f62', '#b795b5', '#dcb26a', '#a98fb0', '#d0a18f', '#bfa777', '#9aa9b5'],
+  frontier: ['#d9c768', '#e2d18b', '#c9bb74', '#e8dca0'],
+  independent: ['#7fb3b5'],
+};
+const WAYS: Readonly<Record<string, string>> = {
+  land: 'stroke="#3a2a1a" stroke-width="2"',
+  mountain: 'stroke="#7a4516" stroke-width="2.6" stroke-dasharray="7 4"',
+  pass: 'stroke="#a81a14" stroke-width="3.4" stroke-dasharray="2.5 3"',
+  strait: 'stroke="#6d1a8f" stroke-width="3.4"',
+  desert: 'stroke="#a86f10" stroke-width="2.6" stroke-dasharray="2 5" stroke-linecap="round"',
+  sea: 'stroke="#2f6a94" stroke-width="1.5"',
+  deepsea: 'stroke="#173e66" stroke-width="2.2" stroke-dasharray="11 6"',
+};
+
+const conquerors = (map: ConquerorsGeometry, pack: ConquerorsPack): string => {
+  const tint = new Map<string, string>();
+  for (const { id, division, adjacent } of pack.provinces) {
+    const used = new Set(adjacent.map((other) => tint.get(other)));
+    tint.set(id, TINTS[division].find((colour) => !used.has(colour)) ?? TINTS[division][0]);
+  }
+  const ground = pack.provinces.map(
+    ({ id }) =>
+      `<path d="${map.provinces[id].d}" fill="${tint.get(id)}" fill-opacity=".42" fill-rule="evenodd"/>`,
+  );
+  const borders = map.borders.map(
+    ({ d }) => `<path d="${d}" fill="none" stroke="#7a5a34" stroke-width="1" stroke-opacity=".7"/>`,
+  );
+  const ways = map.paths.map(
+    ({ d }, i) =>
+      `<path d="${d}" fill="none" stroke="#f6ecd2" stroke-width="4.5" stroke-opacity=".45"/><path d="${d}" fill="none" ${WAYS[pack.paths[i].type]}/>`,
+  );
+  const titles = pack.provinces.map(({ id }) =>
+    textOf(map.provinces[id].label, 'letter-spacing:.06em;fill:#6b3f73;stroke-opacity:.6'),
+  );
+  const spaces = pack.spaces.map(({ id, type, defence, port, treasure }) => {
+    const { x, y, label } = map.spaces[id];
+    const rim = port ? '#2f6a94' : '#2b1d10';
+    const mark =
+      type === 'transit'
+        ? `<circle cx="${x}" cy="${y}" r="5" fill="#a81a14" stroke="#4d0b08"/>`
+        : type === 'major'
+          ? `<circle cx="${x}" cy="${y}" r="12" fill="${treasure ? '#e9b93a' : '#fffaf0'}" stroke="${rim}" stroke-width="2.2"/><text x="${x}" y="${y + 5}" text-anchor="middle" font-size="14" font-weight="700" font-family="DejaVu Serif">${defence}</text>`
+          : type === 'stronghold'
+            ? `<rect x="${x - 8}" y="${y - 8}" width="16" height="16" fill="#fffaf0" stroke="${rim}" stroke-width="2.2"/>`
+            : `<circle cx="${x}" cy="${y}" r="8" fill="#fffaf0" stroke="${rim}" stroke-width="2.2"/>`;
+    return (
+      mark +
+      textOf(
+        label,
+        type === 'transit' ? 'font-style:italic;fill:#7a1510' : type === 'major' ? 'font-weight:700' : '',
+      )
+    );
+  });
+  return page(map, [...ground, ...borders].join(''), [...ways, ...titles, ...spaces].join(''));
+};
+
 export const overlays = (game: string, geometry: unknown, pack: unknown): [name: string, html: string][] => {
   if (game === 'alexanders-campaign')
     return [[game, campaign(geometry as CampaignGeometry, pack as CampaignPack)]];
   if (game === 'alexander-vs-darius') return [[game, darius(geometry as DariusGeometry, pack as DariusPack)]];
+  if (game === 'the-conquerors')
+    return [[game, conquerors(geometry as ConquerorsGeometry, pack as ConquerorsPack)]];
   return [];
 };

@@ -113,7 +113,7 @@ const pair = (x: number, y: number): string => {
   return short(x) + (second.startsWith('-') ? '' : ' ') + second;
 };
 
-/** Path data with relative steps, rounded so that errors do not add up. */
+/** Path data with relative steps, rounded so that errors do not add up; empty when nothing is left to draw. */
 export const pathOf = (points: readonly Point[], closed: boolean): string => {
   let [x, y] = roundPoint(points[0]);
   let steps = '';
@@ -124,14 +124,20 @@ export const pathOf = (points: readonly Point[], closed: boolean): string => {
     steps += steps && !step.startsWith('-') ? ` ${step}` : step;
     [x, y] = [nx, ny];
   }
-  return `M${pair(...roundPoint(points[0]))}l${steps}${closed ? 'z' : ''}`;
+  return steps && `M${pair(...roundPoint(points[0]))}l${steps}${closed ? 'z' : ''}`;
 };
+/** Slivers too small to see are left out. */
 export const pathOfRings = (rings: readonly Ring[]): string =>
-  rings.map((ring) => pathOf(ring, true)).join('');
+  rings
+    .filter((ring) => Math.abs(ringArea(ring)) > 1)
+    .map((ring) => pathOf(ring, true))
+    .join('');
 
-/** Cubic path data through the points: smooth and short. */
+/** Cubic path data through the points, smooth and short; two points make a straight line. */
 export const curveOf = (points: readonly Point[], tension = 6): string => {
-  let d = `M${pair(...roundPoint(points[0]))}`;
+  if (points.length === 2) return pathOf(points, false);
+  let at = roundPoint(points[0]);
+  let d = `M${pair(...at)}c`;
   for (let i = 0; i + 1 < points.length; i++) {
     const [p0, p1, p2, p3] = [
       points[i - 1] ?? points[i],
@@ -141,7 +147,12 @@ export const curveOf = (points: readonly Point[], tension = 6): string => {
     ];
     const c1: Point = [p1[0] + (p2[0] - p0[0]) / tension, p1[1] + (p2[1] - p0[1]) / tension];
     const c2: Point = [p2[0] - (p3[0] - p1[0]) / tension, p2[1] - (p3[1] - p1[1]) / tension];
-    d += `C${pair(...roundPoint(c1))} ${pair(...roundPoint(c2))} ${pair(...roundPoint(p2))}`;
+    const end = roundPoint(p2);
+    for (const p of [c1, c2, end]) {
+      const step = pair(p[0] - at[0], p[1] - at[1]);
+      d += d.endsWith('c') || step.startsWith('-') ? step : ` ${step}`;
+    }
+    at = end;
   }
   return d;
 };

@@ -63,13 +63,13 @@ const riverOf = (name: string, frame: Frame) => ({
 const graticule = ({ project, width, height, meridians }: Frame): string => {
   const lines: string[] = [];
   const line = (points: Point[]) => {
-    const seen = points.filter(([x, y]) => x > -60 && x < width + 60 && y > -60 && y < height + 60);
+    const seen = points.filter(([x, y]) => x > -160 && x < width + 160 && y > -160 && y < height + 160);
     if (seen.length > 2) lines.push(curveOf(seen));
   };
   const range = (from: number, to: number, step: number) =>
     Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
-  for (const lon of range(5, 90, meridians)) line(range(10, 55, 1.5).map((lat) => project([lon, lat])));
-  for (const lat of range(10, 55, meridians)) line(range(5, 90, 1.5).map((lon) => project([lon, lat])));
+  for (const lon of range(5, 90, meridians)) line(range(10, 55, 3).map((lat) => project([lon, lat])));
+  for (const lat of range(10, 55, meridians)) line(range(5, 90, 2.5).map((lon) => project([lon, lat])));
   return lines.join('');
 };
 
