@@ -162,23 +162,27 @@ const provinceNames = (pack: Pack, ground: Division): Wanted[] =>
     const spots = spotsIn(rings, PAGE, 9);
     const middle = (c: 0 | 1) => spots.reduce((sum, s) => sum + s.at[c], 0) / spots.length;
     const beside = spots.flatMap(({ at: [x, y] }) =>
-      [-1, 1].flatMap((k) => [
-        { at: [x, y + k * 24] as Point, room: -20 },
-        { at: [x + k * 60, y] as Point, room: -20 },
-      ]),
+      [-30, 30, -60, 60].map((by) => ({ at: (by % 60 ? [x, y + by] : [x + by, y]) as Point, room: 0 })),
     );
     const positions = [...spots, ...beside].map(({ at: [x, y], room }) => ({
       x,
       y: y + 4,
       anchor: 'middle' as const,
-      cost: Math.hypot(x - middle(0), y - middle(1)) * 0.12 + Math.max(0, 30 - room) * 0.5,
+      cost:
+        Math.hypot(x - middle(0), y - middle(1)) * 0.12 +
+        Math.max(0, 30 - room) * 0.5 +
+        (room > 0
+          ? 0
+          : [...ground.rings].some(([other, g]) => other !== id && insideRings([x, y], g))
+            ? 90
+            : 14),
     }));
     return {
       text: name.toUpperCase(),
-      size: 13,
+      size: 12.5,
       at: [middle(0), middle(1)],
       radius: 0,
-      stretch: 1.1,
+      stretch: 1.06,
       positions,
     };
   });
@@ -228,6 +232,7 @@ export const conquerorsGeometry = (pack: Pack): Geometry => {
       size: { major: 15, stronghold: 13.5, minor: 13.5, transit: 12 }[space.type],
       at: at[i],
       radius: RADIUS[space.type],
+      stretch: space.type === 'major' ? 1.12 : 1,
     }),
   );
   const obstacles = { frame: PAGE, marks, lines, boxes: seaBoxes };
