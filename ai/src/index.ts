@@ -1,4 +1,7 @@
 export * from './answers.ts';
 export * from './bot.ts';
+export * from './levels.ts';
 export * from './players.ts';
+export type { Recipe } from './search/recipe.ts';
+export * from './search/search.ts';
 export * from './value.ts';

@@ -1,17 +1,37 @@
 import { InputError } from '@gordian/kernel';
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy.ts';
+import { LEVELS, PLAIN } from './levels.ts';
 import { random } from './random.ts';
+import type { Recipe } from './search/recipe.ts';
+import { searcher } from './search/search.ts';
 
-/** The bots by the name a seat's player is given. */
-const BOTS: Readonly<Record<string, Bot>> = { random, greedy };
+const NAMED: Readonly<Record<string, Bot>> = {
+  random,
+  novice: searcher('novice', LEVELS.novice),
+  greedy,
+  easy: searcher('easy', LEVELS.easy),
+  medium: searcher('medium', LEVELS.medium),
+  hard: searcher('hard', LEVELS.hard),
+};
 
 /** The names of all bots, weakest first. */
-export const botNames: readonly string[] = Object.keys(BOTS);
+export const botNames: readonly string[] = Object.keys(NAMED);
 
-/** The bot of this name; an InputError lists the names there are. */
+/** The bot of this name: a level, or `search:200ms` or `search:1000n`. An InputError lists what there is. */
 export function botByName(name: string): Bot {
-  if (!Object.hasOwn(BOTS, name))
-    throw new InputError('player', `"${name}" is no bot; there are ${botNames.join(', ')}`);
-  return BOTS[name];
+  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  const budget = budgetOf(name);
+  if (budget !== null) return searcher(name, { ...PLAIN, budget });
+  throw new InputError(
+    'player',
+    `"${name}" is no bot; there are ${botNames.join(', ')}, search:200ms and search:1000n`,
+  );
+}
+
+/** `search:200ms` is time a decision, `search:1000n` imagined games a decision. */
+function budgetOf(name: string): Recipe['budget'] | null {
+  const [, amount, unit] = /^search:([1-9]\d{0,6})(ms|n)$/.exec(name) ?? [];
+  if (unit === undefined) return null;
+  return unit === 'ms' ? { milliseconds: Number(amount) } : { playouts: Number(amount) };
 }

@@ -7,7 +7,18 @@ export function value(play: Play, seat: Seat): number {
     const { winners } = state.result;
     return winners.includes(seat) ? 1 / winners.length : 0;
   }
-  return game.ai === undefined ? 0.5 : estimate(game, state, seat);
+  return game.ai === undefined ? 1 / state.seats.length : estimate(game, state, seat);
+}
+
+/** Each seat's chance in a position a bot imagines, in seating order; among rivals they add up to 1. */
+export function chances(play: Play): number[] {
+  const { result, seats } = play.state;
+  const out = seats.map((seat) => value(play, seat));
+  if (result !== null || out.length === 1) return out;
+  let sum = 0;
+  for (const chance of out) sum += chance;
+  for (let i = 0; i < out.length; i++) out[i] = sum > 0 ? out[i] / sum : 1 / out.length;
+  return out;
 }
 
 function estimate(game: AnyGame, state: Play['state'], seat: Seat): number {

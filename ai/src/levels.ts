@@ -1,0 +1,22 @@
+import type { Recipe } from './search/recipe.ts';
+
+/** What all levels share unless they say otherwise. */
+export const PLAIN: Recipe = {
+  budget: { playouts: 400 },
+  explore: 1,
+  width: 2,
+  widening: 0.5,
+  split: 1,
+  depth: 8,
+  hunches: true,
+  overlook: 0,
+  looseness: 0,
+};
+
+/** The levels of play, weakest first. */
+export const LEVELS = {
+  novice: { ...PLAIN, budget: { playouts: 16 }, overlook: 0.3, looseness: 1 },
+  easy: { ...PLAIN, budget: { playouts: 40 }, overlook: 0.1, looseness: 0.5 },
+  medium: { ...PLAIN, budget: { playouts: 300 } },
+  hard: { ...PLAIN, budget: { milliseconds: 2000 } },
+} as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,131 @@
+import { anyOf, type Choice, type Offer, type Play, type Seat } from '@gordian/kernel';
+import type { Recipe } from './recipe.ts';
+
+/** One answer of one seat at one place of the tree. */
+export interface Arm {
+  readonly key: string;
+  readonly choice: Choice;
+  readonly prior: number;
+  visits: number;
+  /** The sum of what imagined games through it were worth to the seat. */
+  worth: number;
+}
+
+/** How often a new subset is looked for before the known ones must do. */
+const SUBSET_TRIES = 4;
+
+/**
+ * The answers one seat has at one place of the tree. Several imagined positions share the place, so an answer known here
+ * need not be on offer this time. Unseen answers open one by one as the place is visited, the most plausible first.
+ */
+export class Arms {
+  readonly seat: Seat;
+  readonly all = new Map<string, Arm>();
+  visits = 0;
+  private suggested: readonly (readonly string[])[] | null = null;
+  private readonly overlook: number;
+
+  /** `overlook` is the part of the answers that is not noticed here at all. */
+  constructor(seat: Seat, overlook = 0) {
+    this.seat = seat;
+    this.overlook = overlook;
+  }
+
+  /** The answer to try now. It is allowed in this imagined position. */
+  select(play: Play, recipe: Recipe, below: (n: number) => number): Arm {
+    const offer = play.offer(this.seat);
+    const open = recipe.width * (this.visits + 1) ** recipe.widening;
+    return offer.kind === 'one'
+      ? this.selectOne(play, offer.of, open, recipe, below)
+      : this.selectSome(play, offer, open, recipe, below);
+  }
+
+  private selectOne(
+    play: Play,
+    words: readonly string[],
+    open: number,
+    recipe: Recipe,
+    below: (n: number) => number,
+  ): Arm {
+    let tried = 0;
+    let priors = 0;
+    let fresh: Arm | null = null;
+    const known: Arm[] = [];
+    for (const word of words) {
+      const arm = this.arm(play, word, word, below);
+      if (arm.prior === 0) continue;
+      priors += arm.prior;
+      known.push(arm);
+      if (arm.visits > 0) tried++;
+      else if (fresh === null || arm.prior > fresh.prior) fresh = arm;
+    }
+    if (fresh !== null && tried < open) return fresh;
+    return best(known, priors, this.visits, recipe.explore) ?? this.arm(play, words[0], words[0], below);
+  }
+
+  private selectSome(
+    play: Play,
+    offer: Offer & { kind: 'some' },
+    open: number,
+    recipe: Recipe,
+    below: (n: number) => number,
+  ): Arm {
+    if (this.all.size < open) {
+      const fresh = this.newSubset(play, offer, below);
+      if (fresh !== null) return fresh;
+    }
+    let priors = 0;
+    for (const arm of this.all.values()) priors += arm.prior;
+    const left = new Set(this.all.values());
+    for (;;) {
+      const arm = best(left, priors, this.visits, recipe.explore);
+      if (arm === null) break;
+      if (play.refusal(this.seat, arm.choice) === null) return arm;
+      left.delete(arm);
+    }
+    return this.arm(play, offer.least.join(' '), offer.least, below);
+  }
+
+  /** A subset not tried here yet: the game's suggestions first, then the surely allowed one, then any. */
+  private newSubset(play: Play, offer: Offer & { kind: 'some' }, below: (n: number) => number): Arm | null {
+    this.suggested ??= play.game.ai?.suggest?.(play.view(this.seat), play.frame) ?? [];
+    const unseen = (items: readonly string[]): boolean =>
+      !this.all.has(items.join(' ')) && play.refusal(this.seat, items) === null;
+    for (const items of this.suggested)
+      if (unseen(items)) return this.arm(play, items.join(' '), items, below);
+    if (unseen(offer.least)) return this.arm(play, offer.least.join(' '), offer.least, below);
+    for (let i = 0; i < SUBSET_TRIES; i++) {
+      const items = anyOf(offer, below) as readonly string[];
+      if (unseen(items)) return this.arm(play, items.join(' '), items, below);
+    }
+    return null;
+  }
+
+  /** A new answer with its plausibility. A hair of chance in the prior decides between answers that are equally plausible. */
+  private arm(play: Play, key: string, choice: Choice, below: (n: number) => number): Arm {
+    const known = this.all.get(key);
+    if (known !== undefined) return known;
+    const hunch = play.game.ai?.prior?.(play.view(this.seat), play.frame, choice) ?? 1;
+    const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
+    const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
+    const arm: Arm = { key, choice, prior, visits: 0, worth: 0 };
+    this.all.set(key, arm);
+    return arm;
+  }
+}
+
+/** The tried answer with the best mean plus room for doubt, which its prior widens and its visits narrow. */
+function best(arms: Iterable<Arm>, priors: number, visits: number, explore: number): Arm | null {
+  const reach = (explore * Math.sqrt(visits + 1)) / priors;
+  let chosen: Arm | null = null;
+  let most = -Infinity;
+  for (const arm of arms) {
+    if (arm.visits === 0) continue;
+    const score = arm.worth / arm.visits + (reach * arm.prior) / (1 + arm.visits);
+    if (score > most) {
+      most = score;
+      chosen = arm;
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,53 @@
+import { anyOf, type Choice, type Play, type Seat } from '@gordian/kernel';
+import { chances } from '../value.ts';
+import type { Recipe } from './recipe.ts';
+
+/** Out of so many subsets one is drawn at random, the others from what the game suggests. */
+const SUGGESTED_OF = 4;
+
+/** What an imagined game is worth to each seat: it goes on for a while, then the position is valued. */
+export function playOut(
+  play: Play,
+  recipe: Recipe,
+  below: (n: number) => number,
+  count: (n: number) => void,
+): number[] {
+  const most = play.game.ai === undefined ? play.game.bound : recipe.depth;
+  let n = 0;
+  for (; n < most && !play.over; n++) {
+    const seat = play.asked[0];
+    const choice = recipe.hunches ? likelyAnswer(play, seat, below) : plainAnswer(play, seat, below);
+    if (play.answer(seat, choice) !== null) play.answer(seat, surely(play, seat));
+  }
+  count(n);
+  return chances(play);
+}
+
+function plainAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
+  return anyOf(play.offer(seat), below);
+}
+
+/** An answer by the game's hunches: options in proportion to their plausibility, mostly suggested subsets. */
+function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
+  const ai = play.game.ai;
+  const offer = play.offer(seat);
+  if (offer.kind === 'some') {
+    if (ai?.suggest === undefined || below(SUGGESTED_OF) === 0) return anyOf(offer, below);
+    const suggested = ai.suggest(play.view(seat), play.frame);
+    return suggested.length > 0 ? suggested[below(suggested.length)] : anyOf(offer, below);
+  }
+  if (ai?.prior === undefined) return anyOf(offer, below);
+  const view = play.view(seat);
+  const frame = play.frame;
+  const upTo: number[] = [];
+  let sum = 0;
+  for (const word of offer.of) upTo.push((sum += ai.prior(view, frame, word)));
+  const at = (below(1 << 24) / (1 << 24)) * sum;
+  for (let i = 0; i < upTo.length; i++) if (at < upTo[i]) return offer.of[i];
+  return offer.of[offer.of.length - 1];
+}
+
+function surely(play: Play, seat: Seat): Choice {
+  const offer = play.offer(seat);
+  return offer.kind === 'some' ? offer.least : offer.of[0];
+}

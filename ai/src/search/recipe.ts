@@ -1,0 +1,20 @@
+/** How a searching bot thinks: a level is one of these, as data. */
+export interface Recipe {
+  /** When it answers: after so many imagined games, or so much time. */
+  readonly budget: { readonly playouts: number } | { readonly milliseconds: number };
+  /** How eagerly it tries what looks worse so far. */
+  readonly explore: number;
+  /** Answers open for trial at a place seen n times: `width` * (n + 1) ^ `widening`. */
+  readonly width: number;
+  readonly widening: number;
+  /** Outcomes of chance with a place of their own after an answer tried n times: `split` * sqrt(n); 0 merges all. */
+  readonly split: number;
+  /** Answers an imagined game goes on beyond the tree before the position is valued; without values it goes to the end. */
+  readonly depth: number;
+  /** Whether imagined games follow the game's hunches, or any answer is as likely. */
+  readonly hunches: boolean;
+  /** The part of its own options it fails to notice, 0 to 1. */
+  readonly overlook: number;
+  /** How loosely it picks among what it found: 0 the best, 1 in proportion to the thought given to each. */
+  readonly looseness: number;
+}

@@ -1,0 +1,114 @@
+import { type Choice, deskOf, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game as knot } from '../../games/example/game.ts';
+import { botByName, botNames, decide, PLAIN, Search } from '../src/index.ts';
+
+const SEATS: readonly Seat[] = ['left', 'right'];
+
+function start(seed: string): Play {
+  return Play.start(knot, SEATS, {}, quickRng(seed));
+}
+
+/** A knot with few cords where it is left's turn to act. */
+function endgame(cords: number, seed: string): Play {
+  const play = start(seed);
+  play.answer('left', 'grip firmly');
+  play.answer('right', 'grip loosely');
+  (play.state.open as { cords: number }).cords = cords;
+  return play;
+}
+
+function wins(first: string, second: string, games: number): number {
+  const bots = [botByName(first), botByName(second)];
+  let won = 0;
+  for (let i = 0; i < games; i++) {
+    const play = start(`pair ${i >> 1}`);
+    for (let n = 0; !play.over; n++) {
+      const seat = play.asked[0];
+      const bot = bots[(SEATS.indexOf(seat) + i) % 2];
+      expect(play.answer(seat, decide(bot, knot, play.view(seat), `${i} ${n}`))).toBeNull();
+    }
+    if (play.state.result!.winners.includes(SEATS[i % 2])) won++;
+  }
+  return won;
+}
+
+describe('the search', () => {
+  it('sees a win that is there', () => {
+    for (let i = 0; i < 8; i++) {
+      const play = endgame(1, `win ${i}`);
+      const search = new Search(knot, play.view('left'), `win ${i}`, { ...PLAIN, budget: { playouts: 200 } });
+      while (search.step());
+      const [best] = search.ranked();
+      expect(best.chance).toBeGreaterThan(0.99);
+      play.answer('left', search.best());
+      if (!play.over) play.answer('left', decide(botByName('search:50n'), knot, play.view('left'), 'loops'));
+      expect(play.state.result?.winners).toEqual(['left']);
+    }
+  });
+
+  it('beats random play', () => {
+    expect(wins('search:150n', 'random', 80)).toBeGreaterThanOrEqual(52);
+  });
+
+  it('chooses in a simultaneous question without seeing the other answer', () => {
+    const play = start('sealed');
+    const before = decide(botByName('search:300n'), knot, play.view('right'), 'sealed');
+    for (const grip of ['grip firmly', 'grip loosely']) {
+      const copy = play.copy();
+      copy.answer('left', grip);
+      expect(copy.view('right').answered).toEqual(['left']);
+      expect(decide(botByName('search:300n'), knot, copy.view('right'), 'sealed')).toBe(before);
+    }
+  });
+
+  it('has an allowed answer whenever it is stopped, and never runs past its budget', () => {
+    const play = endgame(6, 'stop');
+    const desk = deskOf(knot, play.view('left'));
+    const search = new Search(knot, play.view('left'), 'stop', { ...PLAIN, budget: { playouts: 50 } });
+    const answers: Choice[] = [search.best()];
+    while (search.step()) answers.push(search.best());
+    for (const answer of answers) expect(desk.refusal(answer)).toBeNull();
+    expect(answers.length).toBeGreaterThan(2);
+    expect(search.effort.playouts).toBeLessThanOrEqual(50);
+    expect(search.effort.decisions).toBeGreaterThan(search.effort.playouts);
+  });
+
+  it('keeps to its time', () => {
+    const play = endgame(12, 'time');
+    const started = performance.now();
+    decide(botByName('search:60ms'), knot, play.view('left'), 'time');
+    expect(performance.now() - started).toBeLessThan(600);
+  });
+
+  it('gives the same answer for the same seed', () => {
+    const play = endgame(9, 'same');
+    const twice = [1, 2].map(() => {
+      const search = new Search(knot, play.view('left'), 'same', { ...PLAIN, budget: { playouts: 300 } });
+      while (search.step());
+      return search.ranked();
+    });
+    expect(twice[0]).toEqual(twice[1]);
+  });
+});
+
+describe('players by name', () => {
+  it('every level answers what is offered', () => {
+    for (const name of botNames.filter((level) => level !== 'hard'))
+      for (let i = 0; i < 4; i++) {
+        const play = start(`level ${i}`);
+        for (let n = 0; !play.over; n++) {
+          const seat = play.asked[0];
+          expect(
+            play.answer(seat, decide(botByName(name), knot, play.view(seat), `${name} ${n}`)),
+          ).toBeNull();
+        }
+      }
+  });
+
+  it('refuses a name that is none, and says which there are', () => {
+    for (const name of ['', 'brilliant', 'search:', 'search:0n', 'search:10s', 'toString'])
+      expect(() => botByName(name)).toThrow(InputError);
+    expect(() => botByName('brilliant')).toThrow('search:1000n');
+  });
+});
