@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   type AnyGame,
   anyOf,
@@ -11,8 +12,10 @@ import {
   viewOf,
 } from '@gordian/kernel';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
-import { original } from 'immer';
 import { rate } from './games.ts';
+
+// boardgame.io loads immer as CommonJS; its drafts can only be read by that same copy.
+const { original } = createRequire(import.meta.url)('immer') as typeof import('immer');
 
 /**
  * The same rules through boardgame.io's reducer: one move, `answer`, that runs our steps on a copy of its G.

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   type AnyGame,
   choiceRng,
@@ -186,8 +188,10 @@ function longestRecord(
 
 /** How much more heap is in use after a million decisions. */
 function heapGrowth(play: () => number): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
   const used = (): number => {
-    globalThis.gc?.();
+    collect();
     return process.memoryUsage().heapUsed;
   };
   for (let n = 0; n < 1e5; ) n += play();

@@ -30,4 +30,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+/** A reader that has seen enough, such as `head`, ends the run without a complaint. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 process.exitCode = await main(process.argv.slice(2));
