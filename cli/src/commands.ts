@@ -69,6 +69,15 @@ the same rules through boardgame.io's reducer, and a fixed arithmetic loop, in o
       return (await import('./commands/bench.ts')).benchCommand;
     },
   },
+  fuzz: {
+    call: 'fuzz GAME --minutes N',
+    does: 'random and adversarial games with all checks on',
+    help: `gordian fuzz GAME [--minutes 1] [--games N] [--seed TEXT] [--sparse 4] [--out reports/fuzz] [--json]
+
+Plays random and adversarial games (odd options, rare answers first, always or never passing) with the conformance checks
+on, the costly ones at one in --sparse decisions. A fault is shrunk and saved as a record that loads. Exit 1 on any fault.`,
+    load: async () => (await import('./commands/fuzz.ts')).fuzzCommand,
+  },
   signature: {
     call: 'signature [GAME...]',
     does: 'one hash over fixed seeded games',
