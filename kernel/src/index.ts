@@ -1,5 +1,4 @@
 export * from './board-props.ts';
-export { randomChoice } from './checks.ts';
 export * from './clone.ts';
 export * from './conformance.ts';
 export * from './desk.ts';

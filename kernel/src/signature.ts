@@ -1,5 +1,4 @@
-import { randomChoice } from './checks.ts';
-import { seatings } from './conformance.ts';
+import { randomChoice, seatings } from './conformance.ts';
 import type { AnyGame } from './game.ts';
 import { print } from './notation.ts';
 import { canonical } from './pack.ts';

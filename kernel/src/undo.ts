@@ -47,8 +47,14 @@ export function answerWatched(
   const refusal = play.answer(seat, choice);
   if (refusal !== null) return { refusal };
   if (play.state.rng.n !== draws) return { barrier: 'chance' };
+  // The last of several sealed answers shows all of them, also to the seat that gave it.
+  if (before.state.sealed !== null && !stillSealed(before, play)) return { barrier: 'reveal' };
   if (watch.touched || showsOthers(before, play, seat, choice)) return { barrier: 'reveal' };
   return { barrier: null };
+}
+
+function stillSealed(before: Play, after: Play): boolean {
+  return after.asked.length > 0 && after.asked.length < before.asked.length && after.at === before.at;
 }
 
 /**
@@ -69,7 +75,7 @@ function showsOthers(before: Play, after: Play, seat: Seat, choice: Choice): boo
 }
 
 /** The log lines a seat may read. */
-export function readable(notes: readonly Note[], seat: Seat | null): Note[] {
+export function readable<N extends Note>(notes: readonly N[], seat: Seat | null): N[] {
   return notes.filter((n) => n.to === null || (seat !== null && n.to.includes(seat)));
 }
 

@@ -42,6 +42,14 @@ describe('undo', () => {
     expect(match.canUndo('a')).toBe(false);
   });
 
+  it('stops when the last sealed answer opens them all', () => {
+    const match = Match.begin(mini(), { seats: ['a', 'b'], options: {}, seed: seedFrom('undo'), mixes: [] });
+    match.say('a', 'bid 1');
+    expect(match.canUndo('a')).toBe(true);
+    match.say('b', 'bid 2');
+    expect(match.canUndo('b')).toBe(false);
+  });
+
   it('stops when someone else has answered', () => {
     const match = begin();
     match.say('a', 'wait');
