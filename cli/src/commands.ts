@@ -10,6 +10,15 @@ const PLAYERS =
   'A player is human, random, greedy, novice, easy, medium, hard, search:200ms or search:1000n (time or playouts a decision).';
 
 export const commands: Readonly<Record<string, Command>> = {
+  serve: {
+    call: 'serve [--port N] [--data DIR]',
+    does: 'the site, with its tables',
+    help: `gordian serve [--port 4100] [--host 127.0.0.1] [--data .gordian] [--behind-proxy] [--quiet]
+
+Serves the site. Games are kept in the folder --data, or in PostgreSQL when DATABASE_URL names one; then several servers
+may share it. --behind-proxy trusts X-Forwarded-For and -Proto. Logs are JSON lines on standard output.`,
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
   play: {
     call: 'play GAME [--seat SEAT=PLAYER] [--option K=V]',
     does: 'play in the terminal',
@@ -68,15 +77,6 @@ the same rules through boardgame.io's reducer, and a fixed arithmetic loop, in o
       process.env.NODE_ENV ??= 'production';
       return (await import('./commands/bench.ts')).benchCommand;
     },
-  },
-  fuzz: {
-    call: 'fuzz GAME --minutes N',
-    does: 'random and adversarial games with all checks on',
-    help: `gordian fuzz GAME [--minutes 1] [--games N] [--seed TEXT] [--sparse 4] [--out reports/fuzz] [--json]
-
-Plays random and adversarial games (odd options, rare answers first, always or never passing) with the conformance checks
-on, the costly ones at one in --sparse decisions. A fault is shrunk and saved as a record that loads. Exit 1 on any fault.`,
-    load: async () => (await import('./commands/fuzz.ts')).fuzzCommand,
   },
   signature: {
     call: 'signature [GAME...]',

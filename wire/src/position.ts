@@ -1,4 +1,4 @@
-import type { LogLine, Offer, Seat, View } from '@gordian/kernel';
+import type { LogLine, Offer, Seat, StandingOrder, View } from '@gordian/kernel';
 import type { Clocks, TableInfo, TableResult } from './tables.ts';
 
 /**
@@ -22,14 +22,8 @@ export interface AnswerAccepted {
   readonly position: number;
 }
 
-/**
- * An order for response windows: at this question (`proc/step`, or `*` for all windows) say this if it is on offer.
- * The first order that can be said is said, after a random time that does not depend on what the seat holds.
- */
-export interface StandingOrder {
-  readonly at: string;
-  readonly say: string;
-}
+/** What a seat leaves for response windows; carried out after a random time that does not depend on what it holds. */
+export type { StandingOrder };
 
 /** POST /api/tables/:id/orders: replaces all my orders. */
 export interface OrdersBody {

@@ -46,7 +46,7 @@ export type TableStatus = 'waiting' | 'running' | 'over' | 'aborted';
 export interface SeatInfo {
   readonly seat: Seat;
   readonly kind: 'person' | 'bot' | 'open' | 'invited';
-  /** The person's or bot's name; null when nobody sits there. */
+  /** The person's or bot's name; null when nobody sits there. An invited seat with a person is kept for that one. */
   readonly name: string | null;
   readonly person: string | null;
   readonly level: string | null;
@@ -121,9 +121,13 @@ export interface AbortRequest {
   readonly agree: boolean;
 }
 
-/** POST /api/tables/:id/clone: a new table that begins at a position of a finished game. */
+/**
+ * POST /api/tables/:id/clone: a new table that goes on from a position of a finished game with new dice. The secrets of
+ * seat `keep` (mine by default) stay as they were; what else was hidden is dealt anew.
+ */
 export interface CloneRequest {
   readonly position: number;
+  readonly keep?: Seat;
   readonly seats: readonly SeatRequest[];
   readonly clock?: ClockSpec;
   readonly listed?: boolean;

@@ -1,0 +1,87 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Fault } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as the limit per account counts. */
+    asker: string;
+  }
+}
+
+/** Headers, limits and the check where a request comes from. */
+export async function security(
+  app: FastifyInstance,
+  config: Config,
+  cookieName: (r: FastifyRequest) => string,
+) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Drawn boards carry style attributes; no style sheet and no script can be slipped in by them.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: config.perAddress,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: () => new Fault('too-many'),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (isForeign(request, cookieName(request))) throw new Fault('foreign-origin');
+  });
+  app.decorateRequest('asker', '');
+  const perAccount = app.createRateLimit({
+    max: config.perAccount,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `account ${request.asker}`,
+  });
+  return {
+    /** Counts a request of this person, from whatever address or session. */
+    async limitAccount(request: FastifyRequest, person: string): Promise<void> {
+      request.asker = person;
+      const limit = await perAccount(request);
+      if (!limit.isAllowed && limit.isExceeded) throw new Fault('too-many');
+    },
+  };
+}
+
+/**
+ * Whether another site's page sent this. Reading is harmless (answers are not shared with other origins); what changes
+ * something, and the live connection, must come from our own page or from a program without a cookie.
+ */
+export function isForeign(request: FastifyRequest, cookieName: string): boolean {
+  const isUpgrade = request.headers.upgrade !== undefined;
+  if (!isUpgrade && (request.method === 'GET' || request.method === 'HEAD')) return false;
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return true;
+  if (origin !== undefined) return !isSameHost(origin, host);
+  if (site !== undefined) return false;
+  return request.cookies?.[cookieName] !== undefined;
+}
+
+function isSameHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { startBots } from './bots/bots.ts';
+import { type Config, DEFAULTS } from './config.ts';
+import { Fault } from './errors.ts';
+import { loadGames } from './games.ts';
+import { Api } from './http/api.ts';
+import { makeApp } from './http/app.ts';
+import { openApi } from './http/openapi.ts';
+import { security } from './http/security.ts';
+import { Sessions } from './http/session.ts';
+import { pages } from './http/static.ts';
+import { embeddedJobs } from './jobs/embedded.ts';
+import { graphileJobs } from './jobs/graphile.ts';
+import { catchUp } from './live/catch-up.ts';
+import { type Fanout, type Notice, nobody, postgresFanout } from './live/fanout.ts';
+import { Rooms } from './live/rooms.ts';
+import { liveRoute } from './live/route.ts';
+import { Metrics } from './metrics.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { botRoutes } from './routes/bots.ts';
+import { playRoutes } from './routes/play.ts';
+import { recordRoutes } from './routes/records.ts';
+import { tableRoutes } from './routes/tables.ts';
+import type { Site } from './site.ts';
+import { openStore } from './store/store.ts';
+import { chatSince } from './tables/chat.ts';
+import { type Changed, Hall } from './tables/hall.ts';
+import type { Table } from './tables/table.ts';
+
+export type { Config } from './config.ts';
+
+/** A server that runs. */
+export interface Served {
+  /** Where it answers, such as `http://127.0.0.1:4100`. */
+  readonly address: string;
+  /** Finishes what was begun, tells live connections, and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Starts the site; `DATABASE_URL` in the environment moves it to PostgreSQL unless `databaseUrl` says otherwise. */
+export async function serve(options: Partial<Config> = {}): Promise<Served> {
+  const config: Config = {
+    ...DEFAULTS,
+    databaseUrl: process.env.DATABASE_URL || null,
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+  };
+  const app = await makeApp(config);
+  const metrics = new Metrics();
+  const games = await loadGames(config.gamesModule ?? undefined);
+  const store = await openStore({
+    data: resolve(config.data),
+    databaseUrl: config.databaseUrl,
+    times: {
+      batch: (size, seconds) => {
+        metrics.commits.observe(seconds);
+        metrics.commitSizes.observe(size);
+      },
+    },
+  });
+  const sessions = new Sessions(store.db);
+  let fanout: Fanout = nobody;
+  const rooms = new Rooms({
+    metrics,
+    present: (table, present) => fanout.tell(['present', table, present]),
+    chatSince: (table, n) => chatSince(store.db, table, n),
+  });
+  const hall = new Hall({
+    db: store.db,
+    games,
+    keep: config.keepTables,
+    isWatched: (id) => rooms.has(id),
+    changed: (table, what, isOurs) => {
+      show(rooms, table, what);
+      if (!isOurs) return;
+      fanout.tell([what, table.id]);
+      if (what !== 'chat') jobs.schedule(table);
+    },
+  });
+  const jobs = (store.pool === null ? embeddedJobs : graphileJobs)(() => site);
+  const bots = startBots(games, config.botThreads);
+  const site: Site = { config, log: app.log, metrics, games, store, hall, rooms, jobs, bots };
+
+  const heard = (from: string, notice: Notice) => {
+    if (notice[0] === 'present') rooms.heardPresent(from, notice[1], notice[2]);
+    else if (notice[0] === 'session') sessions.forget(notice[1]);
+    else if (notice[0] === 'chat') void rooms.showChat(notice[1]);
+    else
+      void hall
+        .heard(notice[1], notice[0])
+        .catch((error) => app.log.error({ err: error }, 'a table is gone'));
+  };
+  const caughtUp = () =>
+    catchUp(site).catch((error) => app.log.error({ err: error }, 'could not look for changes'));
+  if (config.databaseUrl !== null)
+    fanout = await postgresFanout(config.databaseUrl, app.log, heard, () => void caughtUp());
+  const catching = store.pool === null ? null : setInterval(() => void caughtUp(), config.catchUp);
+
+  await routes(app, site, sessions, (hash) => fanout.tell(['session', hash]));
+  await jobs.start();
+  const address = await app.listen({ host: config.host, port: config.port });
+
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    await app.close();
+    await jobs.stop();
+    await hall.idle();
+    if (catching !== null) clearInterval(catching);
+    await fanout.stop();
+    await bots.stop();
+    await store.close();
+  };
+  return { address, stop: () => (stopping ??= stop()) };
+}
+
+function show(rooms: Rooms, table: Table, what: Changed): void {
+  if (what === 'chat') void rooms.showChat(table.id);
+  else {
+    rooms.showTable(table);
+    if (what === 'position') rooms.showPosition(table);
+  }
+}
+
+async function routes(
+  app: FastifyInstance,
+  site: Site,
+  sessions: Sessions,
+  forget: (hash: string) => void,
+): Promise<void> {
+  const { config, metrics } = site;
+  const { limitAccount } = await security(app, config, (request) => sessions.cookieName(request));
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.request(request.method, reply.statusCode, reply.elapsedTime / 1000);
+  });
+  metrics.gauge('gordian_live_connections', 'Live connections', () => site.rooms.connections);
+  metrics.gauge('gordian_tables_in_memory', 'Tables in memory', () => site.hall.size);
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+
+  const api = new Api(app, (request) => sessions.whoAsks(request), limitAccount, {
+    max: config.signInsPerAddress,
+    timeWindow: '1 minute',
+  });
+  accountRoutes(api, site, sessions, forget);
+  tableRoutes(api, site);
+  playRoutes(api, site);
+  recordRoutes(api, site);
+  botRoutes(api, site);
+  await liveRoute(app, site, sessions);
+  const document = openApi(api.endpoints);
+  app.get('/api/openapi.json', () => document);
+  app.get('/healthz', { config: { rateLimit: false } }, async () => {
+    await site.store.db.selectFrom('people').select('id').limit(1).execute();
+    return { ok: true };
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(metrics.text()),
+  );
+  await pages(app, config.pages);
+}
+
+export { Fault };
