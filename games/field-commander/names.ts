@@ -1,0 +1,23 @@
+import type { Tables } from './tables.ts';
+
+/** Ids of the notation in plain words. */
+export function makeNames(t: Tables): (id: string) => string {
+  const names = new Map<string, string>([
+    ['alexander', 'Alexander'],
+    ['wall', 'Wall'],
+    ['wall-reduced', 'reduced Wall'],
+  ]);
+  for (const kind of [...t.kinds, ...t.foes]) {
+    names.set(kind.id, kind.name);
+    names.set(kind.word[2], kind.name);
+    names.set(kind.word[1], `reduced ${kind.name}`);
+  }
+  for (const { data } of t.campaigns) {
+    names.set(data.id, data.name);
+    for (const area of data.areas) names.set(area.id, area.name);
+  }
+  for (const named of [...t.data.advisors, ...t.data.insights, ...t.data.battlePlans.alexander])
+    if (!names.has(named.id)) names.set(named.id, named.name);
+  for (const prophecy of t.data.prophecies) names.set(prophecy.id, prophecy.title);
+  return (id) => names.get(id) ?? id;
+}
