@@ -24,6 +24,7 @@ import { penaltyProcedure } from './steps/penalty.ts';
 import { resupplyProcedure } from './steps/resupply.ts';
 import { strikeProcedure } from './steps/strike.ts';
 import { turnProcedure } from './steps/turn.ts';
+import { summary } from './summary.ts';
 import { makeTables, type Tables } from './tables.ts';
 
 export type FieldCommander = Game<GameState, RuleId> & { readonly tables: Tables };
@@ -65,6 +66,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
     guess: (v, rng) => guessHidden(t, v, rng),
     census: (s) => census(t, s),
     name: makeNames(t),
+    summary: (v) => summary(t, v),
     scenario: scenarioWords(t),
     copy,
   };
