@@ -15,7 +15,8 @@ describe('conformance', () => {
   for (const options of SETTINGS)
     it(JSON.stringify(options), () => {
       const found = noFindings();
-      for (let seed = 0; seed < 25; seed++) tryGame(game, { seats: SEATS, options, seed: `field ${seed}` }, found);
+      for (let seed = 0; seed < 25; seed++)
+        tryGame(game, { seats: SEATS, options, seed: `field ${seed}` }, found);
       tryTable(game, { seats: SEATS, options, seed: 'field table' });
       expect(found.games).toBe(25);
       expect(found.differed).toBe(found.guessed);
