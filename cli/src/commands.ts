@@ -44,7 +44,7 @@ Plays games between bots and reports win rates with 95% intervals. The same seed
     does: 'verify and print a record',
     help: `gordian replay RECORD [--at N] [--log] [--json]
 
-Checks a record: every draw against the committed seed by the published rule alone, every move against the rules,
+Checks a record (exit 2 if it does not hold): every draw against the committed seed by the published rule alone, every move against the rules,
 and the result. Prints the position after move N (default: the end).`,
     load: async () => (await import('./commands/replay.ts')).replayCommand,
   },

@@ -1,34 +1,4 @@
-import { InputError } from '@gordian/kernel';
-import { commands } from './commands.ts';
-import { Stop, usage } from './usage.ts';
-
-/** Exit codes: 0 done, 1 the check or game found a fault, 2 the call or input was wrong. */
-export async function main(argv: readonly string[]): Promise<number> {
-  const [name, ...rest] = argv;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    console.log(usage());
-    return name === undefined ? 2 : 0;
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
-    console.error(`gordian: "${name}" is no command; there are ${Object.keys(commands).join(', ')}`);
-    return 2;
-  }
-  try {
-    if (rest.includes('--help') || rest.includes('-h')) {
-      console.log(command.help);
-      return 0;
-    }
-    return await (await command.load())(rest);
-  } catch (error) {
-    if (error instanceof InputError) {
-      console.error(`gordian ${name}: ${error.message}`);
-      return 2;
-    }
-    if (error instanceof Stop) return error.code;
-    throw error;
-  }
-}
+import { run } from './run.ts';
 
 /** A reader that has seen enough, such as `head`, ends the run without a complaint. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -36,4 +6,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2));

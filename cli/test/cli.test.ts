@@ -1,16 +1,41 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../src/run.ts';
 
 const launcher = fileURLToPath(new URL('../gordian.mjs', import.meta.url));
 const example = fileURLToPath(new URL('../../games/example', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gordian-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function gordian(args: string, input = ''): { code: number | null; out: string; err: string } {
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command in this process. */
+async function gordian(args: string): Promise<Outcome> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((text) => void out.push(`${text}\n`));
+  const error = vi.spyOn(console, 'error').mockImplementation((text) => void err.push(`${text}\n`));
+  const here = (word: string): string =>
+    /^[\w/-]+\.(json|yaml)$|^records$/.test(word) ? resolve(folder, word) : word;
+  try {
+    const code = await run(args === '' ? [] : args.split(' ').map(here));
+    return { code, out: out.join(''), err: err.join('') };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
+
+/** Runs the launcher as a user would. */
+function launched(args: string, input = ''): Outcome {
   const { status, stdout, stderr } = spawnSync('node', [launcher, ...args.split(' ')], {
     cwd: folder,
     input,
@@ -25,10 +50,10 @@ function file(name: string, text: string): string {
 }
 
 describe('gordian', () => {
-  it('helps', () => {
-    expect(gordian('--help').out).toContain('selfplay GAME');
-    expect(gordian('play --help').out).toContain('--resume');
-    expect(gordian('').code).toBe(2);
+  it('helps', async () => {
+    expect((await gordian('--help')).out).toContain('selfplay GAME');
+    expect((await gordian('play --help')).out).toContain('--resume');
+    expect((await gordian('')).code).toBe(2);
   });
 
   it.each([
@@ -46,58 +71,58 @@ describe('gordian', () => {
     ['replay', 'RECORD: name one record file'],
     ['rules example NO-SUCH-RULE', 'ID: example has no rule'],
     ['check missing.yaml', 'missing.yaml: no such file'],
-  ])('%s: exit 2 and says what is wrong', (args, message) => {
-    const { code, err } = gordian(args);
+  ])('%s: exit 2 and says what is wrong', async (args, message) => {
+    const { code, err } = await gordian(args);
     expect(err).toContain(message);
     expect(code).toBe(2);
   });
 
-  it('names the file and field of bad files', () => {
+  it('names the file and field of bad files', async () => {
     const overlay = file('overlay.json', '{ "knot.cords": "many" }');
-    expect(gordian(`play example --overlay ${overlay}`)).toMatchObject({ code: 2 });
-    expect(gordian(`play example --overlay ${overlay}`).err).toContain(
+    expect(await gordian(`play example --overlay ${overlay}`)).toMatchObject({ code: 2 });
+    expect((await gordian(`play example --overlay ${overlay}`)).err).toContain(
       'overlay.knot.cords: expected a number',
     );
-    expect(gordian(`replay ${file('r.json', '{"format":"x"}')}`).err).toContain(
+    expect((await gordian(`replay ${file('r.json', '{"format":"x"}')}`)).err).toContain(
       'format: this is not a Gordian record',
     );
-    expect(gordian(`replay ${file('bad.json', '{')}`).err).toContain('bad.json: is not JSON');
-    expect(gordian(`check ${file('s.yaml', 'game: example\nmoon: 1\n')}`)).toMatchObject({ code: 2 });
-    expect(gordian('check s.yaml').err).toContain('s.yaml: moon: not a field of a scenario');
+    expect((await gordian(`replay ${file('bad.json', '{')}`)).err).toContain('bad.json: is not JSON');
+    expect(await gordian(`check ${file('s.yaml', 'game: example\nmoon: 1\n')}`)).toMatchObject({ code: 2 });
+    expect((await gordian('check s.yaml')).err).toContain('s.yaml: moon: not a field of a scenario');
   });
 
-  it('runs scenarios: 0 when they hold, 1 when one fails', () => {
-    expect(JSON.parse(gordian(`check --json ${example}/scenarios`).out)).toMatchObject({ failed: 0 });
-    const { code, out } = gordian(
+  it('runs scenarios: 0 when they hold, 1 when one fails', async () => {
+    expect(JSON.parse((await gordian(`check --json ${example}/scenarios`)).out)).toMatchObject({ failed: 0 });
+    const { code, out } = await gordian(
       `check --json ${file('wrong.yaml', 'game: example\nexpect: { cords: 3 }\n')}`,
     );
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
       passed: 0,
       failed: 1,
-      files: [{ file: 'wrong.yaml', ok: false, error: 'expect.cords: expected 3, found 12' }],
+      files: [{ file: join(folder, 'wrong.yaml'), ok: false, error: 'expect.cords: expected 3, found 12' }],
     });
   });
 
-  it('plays the same games from the same seed, and its records verify', () => {
-    const run = (): string =>
-      gordian('selfplay example --games 5 --seats left=greedy,right=random --seed x --json').out;
-    const report = JSON.parse(run());
-    expect(JSON.parse(run())).toEqual(report);
+  it('plays the same games from the same seed, and its records verify', async () => {
+    const games = async (): Promise<string> =>
+      (await gordian('selfplay example --games 5 --seats left=greedy,right=random --seed x --json')).out;
+    const report = JSON.parse(await games());
+    expect(JSON.parse(await games())).toEqual(report);
     expect(report).toMatchObject({ game: 'example', seats: { left: 'greedy', right: 'random' } });
     expect(report.games).toHaveLength(5);
     expect(Object.keys(report.score.left).sort()).toEqual(['high', 'low', 'rate']);
-    gordian('selfplay example --games 1 --seed y --records records');
+    await gordian('selfplay example --games 1 --seed y --records records');
     const record = 'records/y-0.json';
-    expect(gordian(`replay ${record}`)).toMatchObject({ code: 0 });
+    expect(await gordian(`replay ${record}`)).toMatchObject({ code: 0 });
     const data = JSON.parse(readFileSync(join(folder, record), 'utf8'));
     data.moves[2][1] = 'fly';
-    expect(gordian(`replay ${file('forged.json', JSON.stringify(data))}`)).toMatchObject({ code: 1 });
-    expect(gordian('replay forged.json').err).toContain('moves.2:');
+    expect(await gordian(`replay ${file('forged.json', JSON.stringify(data))}`)).toMatchObject({ code: 2 });
+    expect((await gordian('replay forged.json')).err).toContain('moves.2:');
   });
 
   it('plays in the terminal, explains, takes back, saves and resumes', () => {
-    const first = gordian(
+    const first = launched(
       'play example --seat left=human --seat right=random --seed 7 --save s.json',
       '1\nwhy cut\nfly\n3\nopen ox pole\nu\nrule KNOT-END-1\nq\n',
     );
@@ -107,14 +132,14 @@ describe('gordian', () => {
     expect(first.out).toContain('Taken back.');
     expect(first.out).toContain('takes off the last cord');
     expect(first.out).toContain('gordian play --resume s.json');
-    const second = gordian('play --resume s.json', '1\n'.repeat(20));
+    const second = launched('play --resume s.json', '1\n'.repeat(20));
     expect(second.out).toContain('The game is over');
-    expect(gordian('replay s-record.json')).toMatchObject({ code: 0 });
+    expect(launched('replay s-record.json')).toMatchObject({ code: 0 });
   });
 
-  it('prints rules and their coverage', () => {
-    expect(gordian('rules example KNOT-CUT-2').out).toContain('A sword is blunt after one cut.');
-    const { code, out } = gordian('rules example --coverage --json');
+  it('prints rules and their coverage', async () => {
+    expect((await gordian('rules example KNOT-CUT-2')).out).toContain('A sword is blunt after one cut.');
+    const { code, out } = await gordian('rules example --coverage --json');
     expect(code).toBe(0);
     expect(JSON.parse(out).games[0]).toMatchObject({
       game: 'example',
@@ -126,7 +151,7 @@ describe('gordian', () => {
     });
   });
 
-  it('prints a signature', () => {
-    expect(gordian('signature example').out).toMatch(/^example\s+[0-9a-f]{12}\n$/);
+  it('prints a signature', async () => {
+    expect((await gordian('signature example')).out).toMatch(/^example\s+[0-9a-f]{12}\n$/);
   });
 });

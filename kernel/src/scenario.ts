@@ -1,6 +1,6 @@
 import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
-import { parse } from './notation.ts';
+import { expected, parse } from './notation.ts';
 import type { Refusal } from './offer.ts';
 import { canonical } from './pack.ts';
 import { checkSeats, Play, startState } from './play.ts';
@@ -109,8 +109,10 @@ function decide(play: Play, step: ScenarioStep, where: string): void {
   if (!play.state.seats.includes(seat)) throw new InputError(where, `"${seat}" does not play here`);
   const refusal = attempt(play, seat, String(answer), where, refused !== undefined);
   if (refused === undefined) {
-    if (refusal !== null)
-      throw new ScenarioFailure(`${where}: ${seat} "${answer}" is refused by ${said(refusal)}`);
+    if (refusal !== null) {
+      const offered = play.asked.includes(seat) ? `; expected ${expected(play.offer(seat))}` : '';
+      throw new ScenarioFailure(`${where}: ${seat} "${answer}" is refused by ${said(refusal)}${offered}`);
+    }
   } else if (refusal === null)
     throw new ScenarioFailure(`${where}: ${seat} "${answer}" is allowed, but ${refused} should refuse it`);
   else if (refusal.rule !== refused)

@@ -26,11 +26,11 @@ export function replayCommand(args: readonly string[]): number {
         result: record.result,
       }),
     );
-    return problems.length > 0 ? 1 : 0;
+    return problems.length > 0 ? 2 : 0;
   }
   if (problems.length > 0) {
     for (const problem of problems) console.error(`gordian replay: ${problem}`);
-    return 1;
+    return 2;
   }
   const match = replay(game, record, at);
   if (values.log)
