@@ -59,7 +59,7 @@ describe('gordian', () => {
   it.each([
     ['dance', '"dance" is no command'],
     ['play chess', 'game: "chess" is not known; there are'],
-    ['play example --seat left=kasparov', 'player: "kasparov" is no bot; there are random, greedy'],
+    ['play example --seat left=kasparov', 'player: "kasparov" is no bot; there are'],
     ['play example --seat middle=random', 'seats: "middle" is no seat of example'],
     ['play example --option thick=7', 'options.thick: "7" is not among false, true'],
     ['play example --option wide=1', 'options.wide: example has no such option'],
