@@ -8,14 +8,14 @@ import { searcher } from './search/search.ts';
 
 const NAMED: Readonly<Record<string, Bot>> = {
   random,
-  novice: searcher('novice', LEVELS.novice),
   greedy,
+  novice: searcher('novice', LEVELS.novice),
   easy: searcher('easy', LEVELS.easy),
   medium: searcher('medium', LEVELS.medium),
   hard: searcher('hard', LEVELS.hard),
 };
 
-/** The names of all bots, weakest first. */
+/** The names of all bots: two that do not search, then the levels, weakest first. */
 export const botNames: readonly string[] = Object.keys(NAMED);
 
 /** The bot of this name: a level, or `search:200ms` or `search:1000n`. An InputError lists what there is. */

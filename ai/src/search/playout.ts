@@ -28,7 +28,7 @@ function plainAnswer(play: Play, seat: Seat, below: (n: number) => number): Choi
 }
 
 /** An answer by the game's hunches: options in proportion to their plausibility, mostly suggested subsets. */
-function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
+export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
   const ai = play.game.ai;
   const offer = play.offer(seat);
   if (offer.kind === 'some') {
@@ -47,7 +47,8 @@ function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number): Cho
   return offer.of[offer.of.length - 1];
 }
 
-function surely(play: Play, seat: Seat): Choice {
+/** An answer that is allowed for sure. */
+export function surely(play: Play, seat: Seat): Choice {
   const offer = play.offer(seat);
   return offer.kind === 'some' ? offer.least : offer.of[0];
 }

@@ -1,0 +1,111 @@
+import {
+  type AnyGame,
+  below,
+  type Choice,
+  guess,
+  type Play,
+  quickRng,
+  type Seat,
+  type View,
+} from '@gordian/kernel';
+import type { Bot, Ranked, Thinking } from './bot.ts';
+import { likelyAnswer, surely } from './search/playout.ts';
+
+/** A choice worth considering, with the estimated chance to win and why, in words. */
+export interface Hint {
+  readonly choice: Choice;
+  readonly chance: number;
+  /** How much of the thought went to it, 0 to 1. */
+  readonly share: number;
+  readonly reason: string;
+}
+
+/** Imagined positions over which dice and secrets average out. */
+const GUESSES = 24;
+/** Own further answers that belong to the same choice, such as the target of an attack. */
+const FOLLOW = 8;
+/** A choice with less than this part of the best one's thought is not worth showing. */
+const WORTH_SHOWING = 0.08;
+/** A term must move the score by this much to be named. */
+const NOTABLE = 0.02;
+
+/** The two or three best choices of a bot that has thought (or is still thinking), best first. */
+export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): readonly Hint[] {
+  const ranked = thinking.ranked();
+  if (ranked.length === 0) return [];
+  const all = ranked.reduce((sum, { visits }) => sum + visits, 0);
+  const shown = ranked
+    .filter(({ visits }, i) => i === 0 || visits >= WORTH_SHOWING * ranked[0].visits)
+    .slice(0, most);
+  const against = ranked.slice(0, Math.max(most, 4));
+  const terms = new Map(against.map(({ choice }) => [choice, termsAfter(game, view, choice)]));
+  return shown.map((one) => ({
+    choice: one.choice,
+    chance: one.chance,
+    share: one.visits / all,
+    reason: reason(game, one, against, terms),
+  }));
+}
+
+/** Thinks to the end and gives the hints. */
+export function hintsOf(bot: Bot, game: AnyGame, view: View, seed: string, most = 3): readonly Hint[] {
+  const thinking = bot.think(game, view, seed);
+  while (thinking.step());
+  return hints(game, view, thinking, most);
+}
+
+/** The weighted features right after a choice, averaged over what it may lead to; null where the game has none. */
+function termsAfter(game: AnyGame, view: View, choice: Choice): number[] | null {
+  if (game.ai === undefined) return null;
+  const { weights, measure } = game.ai;
+  const seat = view.seat!;
+  const rng = quickRng('hint');
+  const sums = weights.map(() => 0);
+  let counted = 0;
+  for (let i = 0; i < GUESSES; i++) {
+    const play = guess(game, view, rng);
+    if (play.answer(seat, choice) !== null) continue;
+    finishTurn(play, seat, (n) => below(rng, n));
+    if (play.over) continue;
+    const features: readonly number[] = measure(play.state, seat);
+    for (let k = 0; k < sums.length; k++) sums[k] += weights[k] * features[k];
+    counted++;
+  }
+  return counted === 0 ? null : sums.map((sum) => sum / counted);
+}
+
+function finishTurn(play: Play, seat: Seat, draw: (n: number) => number): void {
+  for (let n = 0; n < FOLLOW && play.asked.length === 1 && play.asked[0] === seat; n++)
+    if (play.answer(seat, likelyAnswer(play, seat, draw)) !== null) play.answer(seat, surely(play, seat));
+}
+
+/** What this choice does to the terms of the evaluation, against the average of the others. */
+function reason(
+  game: AnyGame,
+  one: Ranked,
+  against: readonly Ranked[],
+  terms: ReadonlyMap<Choice, number[] | null>,
+): string {
+  const mine = terms.get(one.choice);
+  const others = against
+    .filter(({ choice }) => choice !== one.choice)
+    .flatMap(({ choice }) => {
+      const found = terms.get(choice);
+      return found ? [found] : [];
+    });
+  if (!mine || others.length === 0) return `best in ${one.visits} imagined games`;
+  const gains = mine
+    .map((term, i) => {
+      const usual = others.reduce((sum, other) => sum + other[i], 0) / others.length;
+      return { says: game.ai!.features[i].says as string, gain: term - usual };
+    })
+    .filter(({ gain }) => Math.abs(gain) >= NOTABLE)
+    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
+  const better = gains.filter(({ gain }) => gain > 0).slice(0, 2);
+  const worse = gains.filter(({ gain }) => gain < 0).slice(0, 1);
+  const parts = [
+    ...(better.length > 0 ? [`better for ${better.map(({ says }) => says).join(' and ')}`] : []),
+    ...(worse.length > 0 ? [`worse for ${worse[0].says}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'much the same at once; it tells later on';
+}

@@ -1,0 +1,32 @@
+import { deskOf, Play, quickRng } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game as campaign } from '../../games/alexanders-campaign/game.ts';
+import { game as knot } from '../../games/example/game.ts';
+import { botByName, hintsOf } from '../src/index.ts';
+
+describe('hints', () => {
+  it('names two or three allowed choices with chances and a reason', () => {
+    const play = Play.start(campaign, ['antigonus', 'ptolemy'], {}, quickRng('hint'));
+    for (let i = 0; i < 12; i++) {
+      const seat = play.asked[0];
+      const view = play.view(seat);
+      const found = hintsOf(botByName('search:60n'), campaign, view, `hint ${i}`);
+      expect(found.length).toBeLessThanOrEqual(3);
+      for (const { choice, chance, share, reason } of found) {
+        expect(deskOf(campaign, view).refusal(choice)).toBeNull();
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+        expect(share).toBeGreaterThan(0);
+        expect(reason.length).toBeGreaterThan(8);
+      }
+      const offer = play.offer(seat);
+      play.answer(seat, found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least));
+    }
+  });
+
+  it('has no more to say than the games it imagined where a game values nothing', () => {
+    const play = Play.start(knot, ['left', 'right'], {}, quickRng('hint'));
+    const [best] = hintsOf(botByName('search:80n'), knot, play.view('left'), 'hint');
+    expect(best.reason).toMatch(/^best in \d+ imagined games$/);
+  });
+});
