@@ -1,5 +1,7 @@
 export * from './answers.ts';
+export * from './arena/index.ts';
 export * from './bot.ts';
+export * from './hint.ts';
 export * from './levels.ts';
 export * from './players.ts';
 export type { Recipe } from './search/recipe.ts';

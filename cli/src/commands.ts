@@ -33,10 +33,15 @@ rule ID, hint, save FILE, ? for help, q to leave (the game is saved). Ctrl-C lea
   selfplay: {
     call: 'selfplay GAME --games N --seats a=random,b=greedy',
     does: 'bots against bots',
-    help: `gordian selfplay GAME [--games 100] [--seats SEAT=PLAYER,...] [--option K=V]... [--seed TEXT] [--records DIR] [--json]
+    help: `gordian selfplay GAME [--games 100] [--seats SEAT=PLAYER,...] [--option K=V]... [--seed TEXT] [--paired]
+    [--sprt FROM,TO] [--cores N] [--file FILE] [--report PAGE] [--records DIR] [--overlay FILE] [--json]
 
 Plays games between bots and reports win rates with 95% intervals. The same seed and seats give the same games
-(except players that think by time). ${PLAYERS}`,
+(except players that think by time). --paired plays each seed once for every way to turn the players round the table
+and, with two players, gives their Elo difference. --sprt 0,30 stops as soon as it is clear (5% errors) whether the first
+player is 0 or 30 Elo stronger. --file keeps finished games as JSON lines and goes on with them when called again;
+--report writes a page with plots. Players that search use all cores unless --cores says how many.
+${PLAYERS}`,
     load: async () => (await import('./commands/selfplay.ts')).selfplayCommand,
   },
   replay: {

@@ -1,0 +1,3 @@
+export * from './contest.ts';
+export * from './elo.ts';
+export * from './standing.ts';

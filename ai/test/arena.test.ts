@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { game as knot } from '../../games/example/game.ts';
+import {
+  botByName,
+  type Contest,
+  eloOf,
+  eloOfScore,
+  type Played,
+  playContest,
+  roundScores,
+  scoreOfElo,
+  seated,
+  sequential,
+  standing,
+  wilson,
+} from '../src/index.ts';
+
+const contest = (first: string, second: string): Contest => ({
+  game: 'example',
+  players: [
+    ['left', first],
+    ['right', second],
+  ],
+  options: {},
+  seed: 'arena',
+  paired: true,
+});
+
+function play(of: Contest, games: number): Played[] {
+  return Array.from({ length: games }, (_, i) => playContest(knot, of, i, botByName, true));
+}
+
+describe('the arena', () => {
+  it('plays each seed from both sides, with the same dice', () => {
+    const duel = contest('greedy', 'random');
+    expect([...seated(duel, 0).values()]).toEqual(['greedy', 'random']);
+    expect([...seated(duel, 1).values()]).toEqual(['random', 'greedy']);
+    const [first, second] = play(duel, 2);
+    expect(first.seed).toBe(second.seed);
+    const same = contest('random', 'random');
+    const [a, b] = play(same, 2);
+    expect(a.moves).not.toEqual(b.moves);
+  });
+
+  it('gives the same games for the same contest', () => {
+    const duel = contest('search:30n', 'novice');
+    expect(play(duel, 4)).toEqual(play(duel, 4));
+  });
+
+  it('counts whole rounds, in parts for a shared victory, and the rules that fired', () => {
+    const duel = contest('greedy', 'random');
+    const games = play(duel, 5);
+    expect(roundScores(duel, games)).toHaveLength(2);
+    const shared = games.slice(0, 2).map((game) => ({ ...game, winners: ['left', 'right'] }));
+    expect(roundScores(duel, shared)).toEqual([0.5]);
+    expect(
+      roundScores(
+        duel,
+        shared.map((game) => ({ ...game, winners: [] })),
+      ),
+    ).toEqual([0.5]);
+    expect(games[0].rules['KNOT-END-1']).toBe(1);
+    const { bySeat, byPlayer, elo } = standing(duel, games.slice(0, 4), null);
+    expect(bySeat.left.rate + bySeat.right.rate).toBeCloseTo(1);
+    expect(byPlayer.greedy.rate + byPlayer.random.rate).toBeCloseTo(1);
+    expect(elo).toMatchObject({ of: 'greedy', over: 'random' });
+  });
+});
+
+describe('its statistics', () => {
+  it('turns scores into Elo and back', () => {
+    for (const elo of [-200, 0, 35, 400]) expect(eloOfScore(scoreOfElo(elo))).toBeCloseTo(elo);
+    expect(scoreOfElo(400)).toBeCloseTo(10 / 11);
+    expect(eloOfScore(1)).toBeCloseTo(1200);
+  });
+
+  it('an interval holds the truth about 95 times in 100', () => {
+    let state = 1;
+    const chance = (): number => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const truth = 0.7;
+    let holds = 0;
+    let holdsRate = 0;
+    for (let trial = 0; trial < 400; trial++) {
+      const games = Array.from({ length: 120 }, () => (chance() < truth ? 1 : 0));
+      const rounds = games.filter((_, i) => i % 2 === 0).map((game, i) => (game + games[2 * i + 1]) / 2);
+      const { low, high } = eloOf(rounds)!;
+      if (low <= eloOfScore(truth) && eloOfScore(truth) <= high) holds++;
+      const rate = wilson(
+        games.reduce<number>((sum, game) => sum + game, 0),
+        games.length,
+      );
+      if (rate.low <= truth && truth <= rate.high) holdsRate++;
+    }
+    expect(holds / 400).toBeGreaterThan(0.91);
+    expect(holds / 400).toBeLessThan(0.99);
+    expect(holdsRate / 400).toBeGreaterThan(0.91);
+  });
+
+  it('the sequential test ends on the right side', () => {
+    const strong = Array.from({ length: 60 }, (_, i) => (i % 4 === 0 ? 0.5 : 1));
+    const even = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 0.5 : i % 4 === 1 ? 0 : 1));
+    expect(sequential(strong, 0, 50).verdict).toBe('stronger');
+    expect(sequential(even, 0, 100).verdict).toBe('not stronger');
+    expect(sequential([0.5, 1], 0, 5).verdict).toBe('undecided');
+  });
+});
