@@ -1,0 +1,218 @@
+import { botByName } from '@gordian/ai';
+import {
+  type AnyGame,
+  type Choice,
+  type GameRecord,
+  Match,
+  type MatchStart,
+  readable,
+  recordOf,
+  type SavedMatch,
+  type Seat,
+  type View,
+} from '@gordian/kernel';
+import type { Hitch, News, Player } from '../table/source.ts';
+import { Past } from './past.ts';
+
+/** Who plays a seat of a game on this device: a person, or a bot by its name. */
+export interface LocalPlayer {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** A game as it is kept on this device. */
+export interface SavedGame {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly players: readonly LocalPlayer[];
+  readonly match: SavedMatch;
+  readonly updated: number;
+  readonly asked: readonly Seat[];
+  readonly over: boolean;
+  readonly closed: string | null;
+}
+
+/** What a new game on this device starts from. */
+export interface NewGame {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly LocalPlayer[];
+  readonly start: MatchStart;
+}
+
+/** What a table needs from the place it runs in. */
+export interface Room {
+  tell(news: News): void;
+  keep(game: SavedGame): Promise<void>;
+  /** Waits, so that a bot's move can be followed. */
+  pause(): Promise<void>;
+  /** Lets other messages in while a bot thinks. */
+  breathe(): Promise<void>;
+  now(): number;
+}
+
+const BREATHE_MS = 40;
+
+/** A game that runs on this device, bots included. One person sees their seat; several hand the screen over. */
+export class LocalTable {
+  private viewer: Seat | null;
+  private readonly past: Past;
+  private readonly people: readonly Seat[];
+  private closed: string | null;
+  private thinking = false;
+
+  private constructor(
+    private readonly game: AnyGame,
+    private readonly id: string,
+    private readonly players: readonly LocalPlayer[],
+    private readonly match: Match,
+    private readonly room: Room,
+    closed: string | null,
+  ) {
+    this.past = new Past(game, match.start, match.moves);
+    this.people = players.filter(({ bot }) => bot === null).map(({ seat }) => seat);
+    this.viewer = this.people.length === 1 ? this.people[0] : null;
+    this.closed = closed;
+  }
+
+  static begin(game: AnyGame, fresh: NewGame, room: Room): LocalTable {
+    return new LocalTable(game, fresh.id, fresh.players, Match.begin(game, fresh.start), room, null);
+  }
+
+  static resume(game: AnyGame, saved: SavedGame, room: Room): LocalTable {
+    const match = Match.resume(game, saved.match);
+    return new LocalTable(game, saved.id, saved.players, match, room, saved.closed);
+  }
+
+  /** Keeps the position, tells it, and lets the bots that are asked answer. */
+  async changed(): Promise<void> {
+    if (this.people.length > 1 && !this.match.over && !this.isAsked(this.viewer)) this.viewer = null;
+    await this.room.keep(this.saved());
+    this.room.tell(this.news());
+    await this.letBotsAnswer();
+  }
+
+  async answer(seat: Seat, position: number, choice: Choice): Promise<Hitch | null> {
+    if (this.closed !== null) return { message: this.closed };
+    if (position !== this.match.moves.length)
+      return { message: 'The game has moved on since; look again before you answer.' };
+    const refusal = this.match.answer(seat, choice);
+    if (refusal !== null) return { refusal };
+    void this.changed();
+    return null;
+  }
+
+  async undo(seat: Seat, position: number): Promise<Hitch | null> {
+    if (position !== this.match.moves.length || !this.match.undo(seat))
+      return { message: 'This can no longer be taken back.' };
+    this.past.cut(this.match.moves.length);
+    void this.changed();
+    return null;
+  }
+
+  /** At one screen: this person now looks. */
+  takeOver(seat: Seat): void {
+    if (!this.people.includes(seat)) return;
+    this.viewer = seat;
+    this.room.tell(this.news());
+  }
+
+  async resign(): Promise<void> {
+    const by = this.viewer ?? this.people[0];
+    this.closed = `${this.nameOf(by)} gave the game up.`;
+    await this.changed();
+  }
+
+  at(position: number): View {
+    return structuredClone(this.past.at(position).play.view(this.viewer));
+  }
+
+  record(): GameRecord {
+    const names = Object.fromEntries(this.players.map(({ seat, name }) => [seat, name]));
+    return recordOf(this.match, names, this.match.over || this.closed !== null);
+  }
+
+  private isAsked(seat: Seat | null): boolean {
+    return seat !== null && this.match.play.asked.includes(seat);
+  }
+
+  private nameOf(seat: Seat): string {
+    return this.players.find((player) => player.seat === seat)?.name ?? seat;
+  }
+
+  private async letBotsAnswer(): Promise<void> {
+    if (this.thinking) return;
+    this.thinking = true;
+    try {
+      for (let bot = this.nextBot(); bot !== null; bot = this.nextBot()) {
+        await this.room.pause();
+        const position = this.match.moves.length;
+        const choice = await this.think(bot.seat, bot.bot!);
+        if (this.closed !== null || position !== this.match.moves.length) continue;
+        const refusal = this.match.answer(bot.seat, choice);
+        if (refusal !== null) throw new Error(`${bot.bot} gave an answer refused by ${refusal.rule}`);
+        await this.room.keep(this.saved());
+        if (this.people.length > 1 && !this.isAsked(this.viewer)) this.viewer = null;
+        this.room.tell(this.news());
+      }
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private nextBot(): LocalPlayer | null {
+    if (this.closed !== null) return null;
+    const { asked } = this.match.play;
+    return this.players.find(({ seat, bot }) => bot !== null && asked.includes(seat)) ?? null;
+  }
+
+  private async think(seat: Seat, level: string): Promise<Choice> {
+    const view = structuredClone(this.match.play.view(seat));
+    const thinking = botByName(level).think(this.game, view, `${this.id} ${this.match.moves.length}`);
+    let since = this.room.now();
+    while (thinking.step()) {
+      if (this.room.now() - since < BREATHE_MS) continue;
+      await this.room.breathe();
+      since = this.room.now();
+    }
+    return thinking.best();
+  }
+
+  private news(): News {
+    const { match, viewer } = this;
+    const asked = match.play.asked.find((seat) => this.people.includes(seat)) ?? null;
+    const hidden = this.people.length > 1 && viewer === null && asked !== null;
+    return {
+      position: match.moves.length,
+      view: structuredClone(match.play.view(viewer)),
+      log: readable(match.log, viewer) as News['log'],
+      undo: viewer !== null && this.closed === null && match.canUndo(viewer),
+      players: this.players.map((player) => this.playerOf(player)),
+      handTo: hidden && this.closed === null ? asked : null,
+      closed: this.closed,
+      waiting: null,
+    };
+  }
+
+  private playerOf({ seat, name, bot }: LocalPlayer): Player {
+    const kind = bot !== null ? 'bot' : seat === this.viewer ? 'you' : 'person';
+    return { seat, name, kind, level: bot, here: null };
+  }
+
+  private saved(): SavedGame {
+    const { match } = this;
+    return structuredClone({
+      id: this.id,
+      game: this.game.id,
+      title: this.game.title,
+      players: this.players,
+      match: match.save(),
+      updated: this.room.now(),
+      asked: match.play.asked,
+      over: match.over || this.closed !== null,
+      closed: this.closed,
+    });
+  }
+}

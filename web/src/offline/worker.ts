@@ -1,0 +1,67 @@
+/** The engine and the bots, in a thread of their own: one worker holds one table. */
+import { loadGame } from '../boards.ts';
+import { LocalTable, type Room } from './local-table.ts';
+import type { Order, Report } from './messages.ts';
+import { saves } from './saves.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+class Desk {
+  private table: LocalTable | null = null;
+  private botPause = 0;
+
+  private readonly room: Room = {
+    tell: (news) => send({ news }),
+    keep: async (game) => {
+      await saves.put(game);
+    },
+    pause: () => wait(this.botPause),
+    breathe: () => wait(0),
+    now: () => Date.now(),
+  };
+
+  async carryOut(order: Order): Promise<unknown> {
+    if (order.order === 'pause') {
+      this.botPause = order.ms;
+      return null;
+    }
+    if (order.order === 'begin' || order.order === 'open') return this.seat(order);
+    const table = this.table;
+    if (table === null) throw new Error('no game is open');
+    if (order.order === 'answer') return table.answer(order.seat, order.position, order.choice);
+    if (order.order === 'undo') return table.undo(order.seat, order.position);
+    if (order.order === 'takeOver') table.takeOver(order.seat);
+    else if (order.order === 'resign') await table.resign();
+    else if (order.order === 'at') return table.at(order.position);
+    else return table.record();
+    return null;
+  }
+
+  private async seat(order: Order & { order: 'begin' | 'open' }): Promise<null> {
+    if (order.order === 'begin') {
+      const game = await loadGame(order.game.game);
+      this.table = LocalTable.begin(game, order.game, this.room);
+    } else {
+      const saved = await saves.get(order.id);
+      if (saved === undefined) throw new Error('This game is not on this device any more.');
+      this.table = LocalTable.resume(await loadGame(saved.game), saved, this.room);
+    }
+    void this.table.changed();
+    return null;
+  }
+}
+
+function send(report: Report): void {
+  self.postMessage(report);
+}
+
+const desk = new Desk();
+self.addEventListener('message', (event: MessageEvent<Order>) => {
+  const { n } = event.data;
+  desk.carryOut(event.data).then(
+    (answer) => send({ n, answer }),
+    (error: unknown) => send({ n, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
