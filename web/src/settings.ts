@@ -64,10 +64,11 @@ export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.get);
 }
 
-/** Puts the chosen theme on the page; `system` leaves it to the reader's machine. */
-export function applyTheme({ theme }: Settings): void {
+/** Puts the chosen theme and stillness on the page; `system` leaves the theme to the reader's machine. */
+export function applySettings({ theme, motion }: Settings): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.motion = motion ? 'on' : 'off';
 }
 
 /** Whether things may move: neither the reader's machine nor the switch says no. */

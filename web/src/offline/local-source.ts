@@ -1,5 +1,4 @@
 import type { News, TableSource } from '../table/source.ts';
-import type { NewGame } from './local-table.ts';
 import type { Order, OrderName, Orders, Report } from './messages.ts';
 
 /** Orders to the engine's worker, each with its answer as a promise. */
@@ -43,8 +42,8 @@ export interface LocalSource extends TableSource {
   setBotPause(ms: number): void;
 }
 
-/** A table of this device: opened by id, or begun. */
-export async function localSource(which: { id: string } | { fresh: NewGame }, botPause: number): Promise<LocalSource> {
+/** A table of this device, opened by its id. */
+export async function localSource(id: string, botPause: number): Promise<LocalSource> {
   const listeners = new Set<(news: News) => void>();
   let last: News | null = null;
   const engine = new Engine((news) => {
@@ -52,8 +51,7 @@ export async function localSource(which: { id: string } | { fresh: NewGame }, bo
     for (const listener of listeners) listener(news);
   });
   await engine.ask('pause', { ms: botPause });
-  if ('id' in which) await engine.ask('open', { id: which.id });
-  else await engine.ask('begin', { game: which.fresh });
+  await engine.ask('open', { id });
   return {
     kind: 'local',
     listen(listener) {

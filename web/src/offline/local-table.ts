@@ -3,15 +3,16 @@ import {
   type AnyGame,
   type Choice,
   type GameRecord,
+  type LogLine,
   Match,
   type MatchStart,
+  type Note,
   readable,
   recordOf,
   type SavedMatch,
   type Seat,
-  type View,
 } from '@gordian/kernel';
-import type { Hitch, News, Player } from '../table/source.ts';
+import type { Earlier, Hitch, News, Player } from '../table/source.ts';
 import { Past } from './past.ts';
 
 /** Who plays a seat of a game on this device: a person, or a bot by its name. */
@@ -37,7 +38,6 @@ export interface SavedGame {
 /** What a new game on this device starts from. */
 export interface NewGame {
   readonly id: string;
-  readonly game: string;
   readonly players: readonly LocalPlayer[];
   readonly start: MatchStart;
 }
@@ -75,10 +75,6 @@ export class LocalTable {
     this.people = players.filter(({ bot }) => bot === null).map(({ seat }) => seat);
     this.viewer = this.people.length === 1 ? this.people[0] : null;
     this.closed = closed;
-  }
-
-  static begin(game: AnyGame, fresh: NewGame, room: Room): LocalTable {
-    return new LocalTable(game, fresh.id, fresh.players, Match.begin(game, fresh.start), room, null);
   }
 
   static resume(game: AnyGame, saved: SavedGame, room: Room): LocalTable {
@@ -125,13 +121,19 @@ export class LocalTable {
     await this.changed();
   }
 
-  at(position: number): View {
-    return structuredClone(this.past.at(position).play.view(this.viewer));
+  at(position: number): Earlier {
+    const match = this.past.at(position);
+    const logLength = this.log().filter((line) => line.move <= position).length;
+    return { view: structuredClone(match.play.view(this.viewer)), logLength };
   }
 
   record(): GameRecord {
     const names = Object.fromEntries(this.players.map(({ seat, name }) => [seat, name]));
     return recordOf(this.match, names, this.match.over || this.closed !== null);
+  }
+
+  private log(): LogLine[] {
+    return readable(this.match.log, this.viewer) as readonly Note[] as LogLine[];
   }
 
   private isAsked(seat: Seat | null): boolean {
@@ -187,12 +189,13 @@ export class LocalTable {
     return {
       position: match.moves.length,
       view: structuredClone(match.play.view(viewer)),
-      log: readable(match.log, viewer) as News['log'],
+      log: this.log(),
       undo: viewer !== null && this.closed === null && match.canUndo(viewer),
       players: this.players.map((player) => this.playerOf(player)),
       handTo: hidden && this.closed === null ? asked : null,
       closed: this.closed,
       waiting: null,
+      clocks: null,
     };
   }
 
@@ -202,17 +205,32 @@ export class LocalTable {
   }
 
   private saved(): SavedGame {
-    const { match } = this;
-    return structuredClone({
-      id: this.id,
-      game: this.game.id,
-      title: this.game.title,
-      players: this.players,
-      match: match.save(),
-      updated: this.room.now(),
-      asked: match.play.asked,
-      over: match.over || this.closed !== null,
-      closed: this.closed,
-    });
+    return savedGame(this.game, this.id, this.players, this.match, this.room.now(), this.closed);
   }
+}
+
+/** A new game, ready to be kept and opened. */
+export function freshGame(game: AnyGame, fresh: NewGame, now: number): SavedGame {
+  return savedGame(game, fresh.id, fresh.players, Match.begin(game, fresh.start), now, null);
+}
+
+function savedGame(
+  game: AnyGame,
+  id: string,
+  players: readonly LocalPlayer[],
+  match: Match,
+  updated: number,
+  closed: string | null,
+): SavedGame {
+  return structuredClone({
+    id,
+    game: game.id,
+    title: game.title,
+    players,
+    match: match.save(),
+    updated,
+    asked: match.play.asked,
+    over: match.over || closed !== null,
+    closed,
+  });
 }

@@ -1,23 +1,23 @@
-import type { Choice, GameRecord, Seat, View } from '@gordian/kernel';
-import type { Hitch, News } from '../table/source.ts';
-import type { NewGame } from './local-table.ts';
+import type { Choice, GameRecord, Seat } from '@gordian/kernel';
+import type { Earlier, Hitch, News } from '../table/source.ts';
 
 /** What the page asks of the engine's worker, and what each is answered with. */
 export interface Orders {
-  begin: { asks: { game: NewGame }; answers: null };
   open: { asks: { id: string }; answers: null };
   answer: { asks: { seat: Seat; position: number; choice: Choice }; answers: Hitch | null };
   undo: { asks: { seat: Seat; position: number }; answers: Hitch | null };
   takeOver: { asks: { seat: Seat }; answers: null };
   resign: { asks: Record<string, never>; answers: null };
-  at: { asks: { position: number }; answers: View };
+  at: { asks: { position: number }; answers: Earlier };
   record: { asks: Record<string, never>; answers: GameRecord };
   pause: { asks: { ms: number }; answers: null };
 }
 
 export type OrderName = keyof Orders;
 
-export type Order = { [K in OrderName]: { readonly n: number; readonly order: K } & Orders[K]['asks'] }[OrderName];
+export type Order = {
+  [K in OrderName]: { readonly n: number; readonly order: K } & Orders[K]['asks'];
+}[OrderName];
 
 /** From the worker: the answer to order `n`, what went wrong with it, or news of the table. */
 export type Report =

@@ -1,4 +1,12 @@
-import { type AnyGame, type GameRecord, InputError, Match, type MatchStart, type Move, type SavedMatch } from '@gordian/kernel';
+import {
+  type AnyGame,
+  type GameRecord,
+  InputError,
+  Match,
+  type MatchStart,
+  type Move,
+  type SavedMatch,
+} from '@gordian/kernel';
 
 /** A kept position every so many answers: stepping back replays at most this many. */
 const EVERY = 24;

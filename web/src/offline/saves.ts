@@ -11,7 +11,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function within<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const db = await open();
   try {
     return await new Promise((resolve, reject) => {

@@ -1,37 +1,39 @@
 /** The service worker: keeps the whole built site, so that it opens without a network. */
 
-declare const self: ServiceWorkerGlobalScope;
+const scope = self as unknown as ServiceWorkerGlobalScope;
 
 /** The build puts the list of its files and their version here. */
 const FILES: readonly string[] = JSON.parse('__FILES__');
 const CACHE = 'gordian-__VERSION__';
 
-self.addEventListener('install', (event) => {
+scope.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
       .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))))
-      .then(() => self.skipWaiting()),
+      .then(() => scope.skipWaiting()),
   );
 });
 
-self.addEventListener('activate', (event) => {
+scope.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
       .then((names) =>
         Promise.all(
-          names.filter((name) => name.startsWith('gordian-') && name !== CACHE).map((name) => caches.delete(name)),
+          names
+            .filter((name) => name.startsWith('gordian-') && name !== CACHE)
+            .map((name) => caches.delete(name)),
         ),
       )
-      .then(() => self.clients.claim()),
+      .then(() => scope.clients.claim()),
   );
 });
 
-self.addEventListener('fetch', (event) => {
+scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
   if (url.pathname.startsWith('/api/') || url.pathname === '/healthz' || url.pathname === '/metrics') return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (FILES.includes(url.pathname)) event.respondWith(kept(request));
@@ -52,14 +54,14 @@ async function kept(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-self.addEventListener('notificationclick', (event) => {
+scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const address = (event.notification.data as { address?: string } | null)?.address ?? '/';
   event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then(async (open) => {
+    scope.clients.matchAll({ type: 'window' }).then(async (open) => {
       const tab = open.find((client) => new URL(client.url).pathname === address);
       if (tab) await tab.focus();
-      else await self.clients.openWindow(address);
+      else await scope.clients.openWindow(address);
     }),
   );
 });

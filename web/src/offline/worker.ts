@@ -4,7 +4,7 @@ import { LocalTable, type Room } from './local-table.ts';
 import type { Order, Report } from './messages.ts';
 import { saves } from './saves.ts';
 
-declare const self: DedicatedWorkerGlobalScope;
+const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -27,7 +27,7 @@ class Desk {
       this.botPause = order.ms;
       return null;
     }
-    if (order.order === 'begin' || order.order === 'open') return this.seat(order);
+    if (order.order === 'open') return this.open(order.id);
     const table = this.table;
     if (table === null) throw new Error('no game is open');
     if (order.order === 'answer') return table.answer(order.seat, order.position, order.choice);
@@ -39,26 +39,21 @@ class Desk {
     return null;
   }
 
-  private async seat(order: Order & { order: 'begin' | 'open' }): Promise<null> {
-    if (order.order === 'begin') {
-      const game = await loadGame(order.game.game);
-      this.table = LocalTable.begin(game, order.game, this.room);
-    } else {
-      const saved = await saves.get(order.id);
-      if (saved === undefined) throw new Error('This game is not on this device any more.');
-      this.table = LocalTable.resume(await loadGame(saved.game), saved, this.room);
-    }
+  private async open(id: string): Promise<null> {
+    const saved = await saves.get(id);
+    if (saved === undefined) throw new Error('This game is not on this device.');
+    this.table = LocalTable.resume(await loadGame(saved.game), saved, this.room);
     void this.table.changed();
     return null;
   }
 }
 
 function send(report: Report): void {
-  self.postMessage(report);
+  scope.postMessage(report);
 }
 
 const desk = new Desk();
-self.addEventListener('message', (event: MessageEvent<Order>) => {
+scope.addEventListener('message', (event: MessageEvent<Order>) => {
   const { n } = event.data;
   desk.carryOut(event.data).then(
     (answer) => send({ n, answer }),

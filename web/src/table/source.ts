@@ -33,6 +33,20 @@ export interface News {
   readonly closed: string | null;
   /** Set before the game starts: what the table waits for, in plain words. */
   readonly waiting: string | null;
+  /** What was left on each seat's clock at `since`, by this page's clock, and whose run; null without clocks. */
+  readonly clocks: ShownClocks | null;
+}
+
+export interface ShownClocks {
+  readonly left: Readonly<Record<Seat, number>>;
+  readonly running: readonly Seat[];
+  readonly since: number;
+}
+
+/** An earlier position, and how many of the log's lines there were. */
+export interface Earlier {
+  readonly view: View;
+  readonly logLength: number;
 }
 
 /** Why an answer did not go through: a rule of the game, or a plain message. */
@@ -56,8 +70,8 @@ export interface TableSource {
   listen(listener: (news: News) => void): () => void;
   answer(seat: Seat, position: number, choice: Choice): Promise<Hitch | null>;
   undo(seat: Seat, position: number): Promise<Hitch | null>;
-  /** The same seat's view after `position` answers. */
-  at(position: number): Promise<View>;
+  /** An earlier position as the same seat saw it. */
+  at(position: number): Promise<Earlier>;
   /** The record as far as it may be told. */
   record(): Promise<GameRecord>;
   readonly acts: TableActs;

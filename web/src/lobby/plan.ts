@@ -1,0 +1,31 @@
+import type { AnyGame, Seat } from '@gordian/kernel';
+import type { ClockSpec, SeatPlayer } from '@gordian/wire';
+
+/** A seat of the table that is being made. */
+export interface SeatPlan {
+  readonly seat: Seat;
+  readonly used: boolean;
+  readonly player: SeatPlayer;
+  readonly level: string;
+}
+
+export const CLOCKS = {
+  none: { says: 'No clock', spec: { kind: 'none' } },
+  quick: { says: 'Live: 20 minutes each and 10 seconds an answer', spec: { kind: 'live', seconds: 1200, increment: 10 } },
+  long: { says: 'Live: an hour each and 20 seconds an answer', spec: { kind: 'live', seconds: 3600, increment: 20 } },
+  day: { says: 'One day an answer', spec: { kind: 'days', days: 1 } },
+  week: { says: 'Seven days an answer', spec: { kind: 'days', days: 7 } },
+} as const satisfies Record<string, { says: string; spec: ClockSpec }>;
+
+export type ClockName = keyof typeof CLOCKS;
+
+/** Me first, a friend invited, bots in what is left. */
+export function startSeats(game: AnyGame, levels: readonly string[]): SeatPlan[] {
+  const level = ['medium', 'greedy'].find((name) => levels.includes(name)) ?? levels[0] ?? 'random';
+  return game.seats.map(({ id }, i) => ({
+    seat: id,
+    used: i < game.maxSeats,
+    player: i === 0 ? 'me' : i === 1 ? 'invited' : 'bot',
+    level,
+  }));
+}

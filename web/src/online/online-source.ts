@@ -1,0 +1,221 @@
+import { type AnyGame, type Choice, deskOf, type GameRecord, type LogLine, print } from '@gordian/kernel';
+import {
+  type ChatLine,
+  CLOSE,
+  type LiveMessage,
+  type PositionInfo,
+  type Presence,
+  type TableChangedAnswer,
+  type TableInfo,
+  type ViewAnswer,
+} from '@gordian/wire';
+import type { Hitch, News, Player, TableSource } from '../table/source.ts';
+import { ApiError, api, freshClientId } from './api.ts';
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const TRIES = 5;
+
+/** What else a table of the server tells: the table itself, talk, who is there, and whether the line holds. */
+export interface Company {
+  readonly table: TableInfo;
+  readonly chat: readonly ChatLine[];
+  readonly present: readonly Presence[];
+  readonly connected: boolean;
+}
+
+/** A table of the server: news come by a socket that comes back by itself, answers go by requests that are safe to repeat. */
+export class OnlineSource implements TableSource {
+  readonly kind = 'online';
+  private socket: WebSocket | null = null;
+  private position: PositionInfo | null = null;
+  private log: LogLine[] = [];
+  private company: Company;
+  private wait = FIRST_WAIT_MS;
+  private timer = 0;
+  private closed = false;
+  private readonly listeners = new Set<(news: News) => void>();
+  private readonly companions = new Set<() => void>();
+
+  constructor(
+    private readonly game: AnyGame,
+    table: TableInfo,
+    private readonly me: string | null,
+  ) {
+    this.company = { table, chat: [], present: [], connected: false };
+    this.connect();
+  }
+
+  readonly acts = {
+    say: async (text: string): Promise<void> => {
+      await api.post(`/tables/${this.id}/chat`, { text });
+    },
+    resign: async (): Promise<void> => {
+      this.changed((await api.post<TableChangedAnswer>(`/tables/${this.id}/resign`)).table);
+    },
+    abort: async (): Promise<void> => {
+      this.changed((await api.post<TableChangedAnswer>(`/tables/${this.id}/abort`, { agree: true })).table);
+    },
+    rematch: async (): Promise<string> => {
+      const { table } = await api.post<TableChangedAnswer>(`/tables/${this.id}/rematch`);
+      return `/table/${table.id}`;
+    },
+  };
+
+  getCompany = (): Company => this.company;
+
+  onCompany = (listener: () => void): (() => void) => {
+    this.companions.add(listener);
+    return () => this.companions.delete(listener);
+  };
+
+  listen(listener: (news: News) => void): () => void {
+    this.listeners.add(listener);
+    const news = this.news();
+    if (news !== null) listener(news);
+    return () => this.listeners.delete(listener);
+  }
+
+  async answer(_seat: string, position: number, choice: Choice): Promise<Hitch | null> {
+    const offer = deskOf(this.game, this.position!.view).offer;
+    if (offer === null) return { message: 'It is not your turn any more.' };
+    const text = print(offer, choice);
+    return this.put(`/tables/${this.id}/answer`, { position, client: freshClientId(), text });
+  }
+
+  undo(_seat: string, position: number): Promise<Hitch | null> {
+    return this.put(`/tables/${this.id}/undo`, { position, client: freshClientId() });
+  }
+
+  async at(position: number): Promise<{ view: ViewAnswer['view']; logLength: number }> {
+    return api.get<ViewAnswer>(`/tables/${this.id}/view?at=${position}`);
+  }
+
+  record(): Promise<GameRecord> {
+    return api.get<GameRecord>(`/tables/${this.id}/record`);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Joins, leaves and the like answer with the table as it is now. */
+  changed(table: TableInfo): void {
+    this.company = { ...this.company, table };
+    this.tell();
+  }
+
+  private get id(): string {
+    return this.company.table.id;
+  }
+
+  /** Sends a choice until the server says yes or no: the same client id never plays twice. */
+  private async put(path: string, body: object): Promise<Hitch | null> {
+    for (let tried = 1; ; tried++) {
+      try {
+        await api.post(path, body);
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'refused' && error.rule !== null)
+          return { refusal: { rule: error.rule, because: error.message } };
+        const isPassing = error.code === 'offline' || error.code === 'stopping';
+        if (!isPassing || tried === TRIES) return { message: error.message };
+        await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tried));
+      }
+    }
+  }
+
+  private connect(): void {
+    const query = new URLSearchParams();
+    if (this.position !== null) query.set('from', String(this.position.position));
+    const lastChat = this.company.chat.at(-1)?.n;
+    if (lastChat !== undefined) query.set('chat', String(lastChat));
+    const { protocol, host } = location;
+    const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${this.id}/live?${query}`;
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.addEventListener('open', () => {
+      this.wait = FIRST_WAIT_MS;
+      this.meet({ connected: true });
+    });
+    socket.addEventListener('message', (event: MessageEvent<string>) => this.take(JSON.parse(event.data)));
+    socket.addEventListener('close', (event) => {
+      if (this.closed) return;
+      this.meet({ connected: false });
+      if (event.code === CLOSE.changed) this.position = null;
+      this.timer = window.setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+    });
+  }
+
+  private take(message: LiveMessage): void {
+    if (message.type === 'table') this.changed(message.table);
+    else if (message.type === 'presence') this.meet({ present: message.present });
+    else if (message.type === 'chat') {
+      const last = this.company.chat.at(-1)?.n ?? -1;
+      this.meet({ chat: [...this.company.chat, ...message.lines.filter(({ n }) => n > last)] });
+    } else {
+      this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
+      this.position = message;
+      this.tell();
+    }
+  }
+
+  private meet(change: Partial<Company>): void {
+    this.company = { ...this.company, ...change };
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.companions) listener();
+    const news = this.news();
+    if (news !== null) for (const listener of this.listeners) listener(news);
+  }
+
+  private news(): News | null {
+    const { position } = this;
+    const { table } = this.company;
+    if (position === null) return null;
+    return {
+      position: position.position,
+      view: position.view,
+      log: this.log,
+      undo: position.canUndo,
+      players: this.players(),
+      handTo: null,
+      closed: closedWords(table, (seat) => this.game.seats.find(({ id }) => id === seat)?.name ?? seat),
+      waiting: null,
+      clocks:
+        position.clocks === null
+          ? null
+          : {
+              left: position.clocks.left,
+              running: position.clocks.running,
+              since: Date.now() - (position.clocks.now - position.clocks.since),
+            },
+    };
+  }
+
+  private players(): Player[] {
+    const { table, present } = this.company;
+    return table.seats.map(({ seat, kind, name, person, level }) => ({
+      seat,
+      name: name ?? 'nobody yet',
+      kind: kind === 'person' ? (person === this.me ? 'you' : 'person') : kind === 'bot' ? 'bot' : 'open',
+      level,
+      here: kind === 'person' ? present.some((one) => one.person === person) : null,
+    }));
+  }
+}
+
+/** What is said of a table that ended by other means than the game's rules. */
+function closedWords(table: TableInfo, nameOf: (seat: string) => string): string | null {
+  if (table.status === 'aborted') return 'The players agreed to stop; nobody won.';
+  if (table.result === null || table.result.rule !== null) return null;
+  const winners = table.result.winners.map(nameOf).join(' and ');
+  const how = { resignation: 'by resignation', time: 'on time' }[table.result.ending] ?? `(${table.result.ending})`;
+  return winners === '' ? `The game is over ${how}.` : `${winners} won ${how}.`;
+}

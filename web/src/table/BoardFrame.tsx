@@ -1,0 +1,131 @@
+import type { BoardModule } from '@gordian/kernel';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Icon } from '../design/Icon.tsx';
+import { mayMove } from '../settings.ts';
+import { Glide } from './motion.ts';
+
+const MOST = 8;
+const STEP = 1.45;
+
+/** The board's window: drag, wheel and pinch, arrow keys, plus, minus and 0. Moving it draws nothing anew. */
+export function BoardFrame(props: {
+  module: BoardModule<ReactNode>;
+  pointed: string | null;
+  /** Changes when pieces may have moved. */
+  shown: unknown;
+  children: ReactNode;
+}) {
+  const { module, pointed, shown } = props;
+  const [width, height] = module.viewBox;
+  const svg = useRef<SVGSVGElement>(null);
+  const sheet = useRef<SVGGElement>(null);
+  const scale = useRef(1);
+  const behaviour = useMemo(() => makeZoom(width, height), [width, height]);
+  const glide = useMemo(() => new Glide(), []);
+
+  useEffect(() => {
+    const drawing = select(svg.current!);
+    behaviour.on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      scale.current = transform.k;
+      sheet.current!.setAttribute('transform', transform.toString());
+    });
+    drawing.call(behaviour).on('dblclick.zoom', null);
+    cover(svg.current!, behaviour, width, height);
+    return () => {
+      drawing.on('.zoom', null);
+    };
+  }, [behaviour, width, height]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` tells when pieces may have moved
+  useLayoutEffect(() => glide.after(sheet.current!, mayMove()), [glide, shown]);
+
+  const spot = pointed === null ? null : module.locate(pointed);
+  useEffect(() => {
+    if (spot === null || sheet.current === null || isInSight(svg.current!, sheet.current, spot)) return;
+    behaviour.translateTo(select(svg.current!), spot.x, spot.y);
+  }, [behaviour, spot?.x, spot?.y, spot]);
+
+  const by = (factor: number): void => behaviour.scaleBy(select(svg.current!), factor);
+  const fit = (): void => behaviour.transform(select(svg.current!), zoomIdentity);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = 60 / scale.current;
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => behaviour.translateBy(select(svg.current!), step, 0),
+      ArrowRight: () => behaviour.translateBy(select(svg.current!), -step, 0),
+      ArrowUp: () => behaviour.translateBy(select(svg.current!), 0, step),
+      ArrowDown: () => behaviour.translateBy(select(svg.current!), 0, -step),
+      '+': () => by(STEP),
+      '=': () => by(STEP),
+      '-': () => by(1 / STEP),
+      '0': fit,
+    };
+    const move = event.target === svg.current ? moves[event.key] : undefined;
+    if (move === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  return (
+    <div className="board-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the board */}
+      <svg
+        ref={svg}
+        className="board"
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label="Board; arrow keys move it, plus and minus zoom, 0 shows all"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the board
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <g ref={sheet}>
+          {props.children}
+          {spot !== null && <circle className="pointer" cx={spot.x} cy={spot.y} r={Math.min(width, height) * 0.03} />}
+        </g>
+      </svg>
+      <div className="zoom-buttons">
+        <button type="button" className="button icon small" aria-label="Zoom in" onClick={() => by(STEP)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="button icon small" aria-label="Zoom out" onClick={() => by(1 / STEP)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" className="button icon small" aria-label="Show the whole board" onClick={fit}>
+          <Icon name="fit" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function makeZoom(width: number, height: number): ZoomBehavior<SVGSVGElement, unknown> {
+  return zoom<SVGSVGElement, unknown>()
+    .scaleExtent([1, MOST])
+    .translateExtent([
+      [0, 0],
+      [width, height],
+    ])
+    .clickDistance(6);
+}
+
+/** On a narrow screen a wide board starts large enough to read, from its left end. */
+function cover(
+  svg: SVGSVGElement,
+  behaviour: ZoomBehavior<SVGSVGElement, unknown>,
+  width: number,
+  height: number,
+): void {
+  const { width: w, height: h } = svg.getBoundingClientRect();
+  const k = w === 0 || h === 0 ? 1 : h / w / (height / width);
+  if (k > 1.25) behaviour.transform(select(svg), zoomIdentity.scale(Math.min(k, 3)).translate(0, -height * (1 - 1 / Math.min(k, 3)) * 0.5));
+}
+
+function isInSight(svg: SVGSVGElement, sheet: SVGGElement, spot: { x: number; y: number }): boolean {
+  const matrix = sheet.getScreenCTM();
+  if (matrix === null) return true;
+  const at = new DOMPoint(spot.x, spot.y).matrixTransform(matrix);
+  const box = svg.getBoundingClientRect();
+  return at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+}

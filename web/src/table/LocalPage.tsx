@@ -1,0 +1,88 @@
+import type { BoardModule } from '@gordian/kernel';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadBoard, loadGame } from '../boards.ts';
+import { Icon } from '../design/Icon.tsx';
+import { Link } from '../design/Link.tsx';
+import { beginLocal } from '../offline/begin.ts';
+import { localSource } from '../offline/local-source.ts';
+import { saves } from '../offline/saves.ts';
+import { settings } from '../settings.ts';
+import { TableStore } from './store.ts';
+import { TableView } from './TableView.tsx';
+
+interface Seated {
+  readonly store: TableStore;
+  readonly board: BoardModule<ReactNode> | null;
+}
+
+/** A game on this device. */
+export default function LocalPage({ id }: { id: string }) {
+  const [seated, setSeated] = useState<Seated | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    let open: Seated | null = null;
+    sit(id).then(
+      (ready) => {
+        if (left) ready.store.close();
+        else {
+          open = ready;
+          setSeated(ready);
+        }
+      },
+      (problem: unknown) => setError(problem instanceof Error ? problem.message : String(problem)),
+    );
+    return () => {
+      left = true;
+      open?.store.close();
+    };
+  }, [id]);
+  if (error !== null)
+    return (
+      <main className="lost">
+        <h1>{error}</h1>
+        <p>
+          <Link href="/">Back to the games</Link>
+        </p>
+      </main>
+    );
+  if (seated === null) return <p className="loading">Unrolling the map…</p>;
+  return <TableView store={seated.store} board={seated.board} menu={<GiveUp store={seated.store} />} />;
+}
+
+async function sit(id: string): Promise<Seated> {
+  const saved = await saves.get(id);
+  if (saved === undefined) throw new Error('This game is not on this device.');
+  const [game, board, source] = await Promise.all([
+    loadGame(saved.game),
+    loadBoard(saved.game),
+    localSource(id, settings.get().botPause),
+  ]);
+  const { players, match } = saved;
+  const again = async (): Promise<string> => {
+    const turned = players.map(({ seat }, i) => ({ ...players[(i + 1) % players.length], seat }));
+    return `/local/${await beginLocal(game, turned, match.start.options)}`;
+  };
+  const stop = settings.subscribe(() => source.setBotPause(settings.get().botPause));
+  const close = (): void => {
+    stop();
+    source.close();
+  };
+  const table = { ...source, acts: { ...source.acts, rematch: again }, close };
+  return { store: new TableStore(game, table, () => settings.get().confirm), board };
+}
+
+function GiveUp({ store }: { store: TableStore }) {
+  const [sure, setSure] = useState(false);
+  const state = store.get();
+  if (state === null || state.view.result !== null || state.news.closed !== null) return null;
+  return sure ? (
+    <button type="button" className="button small" onBlur={() => setSure(false)} onClick={() => void store.source.acts.resign?.()}>
+      Really give up?
+    </button>
+  ) : (
+    <button type="button" className="button quiet icon" aria-label="Give up" title="Give up" onClick={() => setSure(true)}>
+      <Icon name="flag" />
+    </button>
+  );
+}

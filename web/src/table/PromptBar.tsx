@@ -1,0 +1,94 @@
+import { Icon } from '../design/Icon.tsx';
+import { Outcome } from './Outcome.tsx';
+import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
+import { Tray } from './Tray.tsx';
+import { TypedMove } from './TypedMove.tsx';
+import { WhyCard } from './WhyCard.tsx';
+
+/** What is asked, in plain words, and everything that answers it. */
+export function PromptBar(props: {
+  store: TableStore;
+  state: TableState;
+  typing: boolean;
+  onRule(id: string): void;
+  onTyped(): void;
+}) {
+  const { store, state } = props;
+  const mine = isMyTurn(state);
+  const over = state.past === null && (state.view.result !== null || state.news.closed !== null);
+  return (
+    <section className={mine ? 'prompt-bar mine' : 'prompt-bar'} aria-label="The question">
+      <div className="prompt-line">
+        <p id="prompt" className="prompt" aria-live="polite" aria-atomic="true">
+          {promptOf(store, state)}
+        </p>
+        {state.news.undo && state.past === null && (
+          <button type="button" className="button small" disabled={state.busy} onClick={() => void store.undo()}>
+            <Icon name="undo" />
+            Take back
+          </button>
+        )}
+        {state.past === null && state.desk.offer !== null && (
+          <button
+            type="button"
+            className="rule-id"
+            title={store.game.rules[state.desk.offer.rule]?.title}
+            onClick={() => props.onRule(state.desk.offer!.rule)}
+          >
+            {state.desk.offer.rule}
+          </button>
+        )}
+      </div>
+      {state.message !== null && (
+        <p className="note bad" role="alert">
+          {state.message}
+        </p>
+      )}
+      {state.why !== null && <WhyCard why={state.why} onClose={() => store.dismiss()} onRule={props.onRule} />}
+      {state.unsure !== null ? (
+        <Sure store={store} state={state} />
+      ) : (
+        mine && <Tray store={store} state={state} offer={state.desk.offer!} />
+      )}
+      {props.typing && mine && <TypedMove store={store} onDone={props.onTyped} />}
+      {over && <Outcome store={store} state={state} onRule={props.onRule} />}
+    </section>
+  );
+}
+
+function promptOf(store: TableStore, state: TableState): string {
+  const { news, desk, past, view } = state;
+  if (past !== null) return `Looking back: position ${past} of ${news.position}`;
+  if (news.waiting !== null) return news.waiting;
+  if (news.closed !== null) return news.closed;
+  if (view.result !== null) return 'The game is over.';
+  if (desk.prompt !== null) return desk.prompt;
+  const names = desk.asked.map((seat) => {
+    const player = news.players.find((one) => one.seat === seat);
+    return player === undefined ? seatName(store.game, seat) : `${player.name} (${seatName(store.game, seat)})`;
+  });
+  return `Waiting for ${names.join(' and ')}…`;
+}
+
+function Sure({ store, state }: { store: TableStore; state: TableState }) {
+  const { unsure, desk } = state;
+  const what = typeof unsure === 'string' ? desk.label(unsure) : unsure!.map((word) => desk.label(word)).join(', ') || 'nothing';
+  return (
+    <div className="sure" role="alertdialog" aria-label="This cannot be taken back">
+      <p>
+        <Icon name="lock" />
+        <span>
+          <b>{what}</b>: this cannot be taken back.
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/noAutofocus: the question just asked moves here */}
+      <button type="button" className="button first" autoFocus onClick={() => store.confirm()}>
+        <Icon name="check" />
+        Do it
+      </button>
+      <button type="button" className="button" onClick={() => store.dismiss()}>
+        Not yet
+      </button>
+    </div>
+  );
+}
