@@ -13,7 +13,8 @@ export function App() {
 
 function pageOf(route: Route): ReactNode {
   if (route.page === 'lobby') return <Lobby />;
-  if (route.page === 'table') return <OnlineTable key={route.id} id={route.id} invite={route.search.get('invite')} />;
+  if (route.page === 'table')
+    return <OnlineTable key={route.id} id={route.id} invite={route.search.get('invite')} />;
   if (route.page === 'local') return <LocalTable key={route.id} id={route.id} />;
   if (route.page === 'replay') return <Replay key={route.search.toString() + route.id} route={route} />;
   return (

@@ -8,7 +8,11 @@ interface Parts {
 }
 
 /** Every game that can be played here: a new one adds its line. The same ids as games/index.ts, by a test. */
-const PARTS: Readonly<Record<string, Parts>> = {};
+const PARTS: Readonly<Record<string, Parts>> = {
+  'alexanders-campaign': {
+    game: () => import('@gordian/alexanders-campaign'),
+  },
+};
 
 /** The ids of the games that can be played. */
 export const playable: readonly string[] = Object.keys(PARTS);

@@ -2,8 +2,10 @@
 export function Knot() {
   return (
     <svg className="knot" viewBox="0 0 40 40" aria-hidden="true">
-      <path d="M8 26c0-13 24-13 24 0s-12 10-12 0 12-13 12-4" />
-      <path d="M32 14c0 13-24 13-24 0s12-10 12 0S8 27 8 18" />
+      <path d="M5 15h11m5 0h5a9 9 0 0 1 0 18h-2" />
+      <path d="M35 25H24m-5 0h-5a9 9 0 0 1 0-18h2" />
+      <path d="M15 35V24m0-5v-5a9 9 0 0 1 18 0v2" />
+      <path d="M25 5v11m0 5v5a9 9 0 0 1-18 0v-2" />
     </svg>
   );
 }

@@ -26,7 +26,11 @@ type Way = 'guest' | 'claim' | 'login';
 
 const SAYS: Readonly<Record<Way, { title: string; button: string; hint: string }>> = {
   guest: { title: 'Play as a guest', button: 'Go on', hint: 'Only a name: nothing else is asked.' },
-  claim: { title: 'Keep this name', button: 'Make it my account', hint: 'A password lets you come back from anywhere.' },
+  claim: {
+    title: 'Keep this name',
+    button: 'Make it my account',
+    hint: 'A password lets you come back from anywhere.',
+  },
   login: { title: 'Sign in', button: 'Sign in', hint: 'With the name and password of your account.' },
 };
 
@@ -74,7 +78,10 @@ function AccountDialog({ onClose }: { onClose(): void }) {
           />
         </Field>
         {way !== 'guest' && (
-          <Field label="Password" hint={way === 'claim' ? `At least ${LIMITS.shortestPassword} characters` : undefined}>
+          <Field
+            label="Password"
+            hint={way === 'claim' ? `At least ${LIMITS.shortestPassword} characters` : undefined}
+          >
             <input
               name="password"
               type="password"

@@ -24,7 +24,11 @@ export function GameCard(props: { entry: Entry; ready: boolean; onTable(): void 
             {entry.length}
           </li>
         </ul>
-        {ready ? <Starts entry={entry} onTable={props.onTable} /> : <p className="later-word">Being carved: not playable yet.</p>}
+        {ready ? (
+          <Starts entry={entry} onTable={props.onTable} />
+        ) : (
+          <p className="later-word">Being carved: not playable yet.</p>
+        )}
       </div>
     </article>
   );

@@ -35,7 +35,9 @@ export function Lobby() {
       <main className="lobby">
         <div className="lobby-head">
           <h1>Four games of Alexander the Great</h1>
-          <p>Every rule enforced and explained. Against a friend, a bot, or alone, with or without a network.</p>
+          <p>
+            Every rule enforced and explained. Against a friend, a bot, or alone, with or without a network.
+          </p>
           {online === false && (
             <p className="chip">
               <Icon name="wifi" /> No server in reach: games on this device work as ever

@@ -36,7 +36,9 @@ export function NewTable({ gameId, onClose }: { gameId: string; onClose(): void 
 
 function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] }) {
   const { online, me } = useSession();
-  const [where, setWhere] = useState<'server' | 'device'>(online === true && game.maxSeats > 1 ? 'server' : 'device');
+  const [where, setWhere] = useState<'server' | 'device'>(
+    online === true && game.maxSeats > 1 ? 'server' : 'device',
+  );
   const [seats, setSeats] = useState<readonly SeatPlan[]>(() => startSeats(game, levels));
   const [options, setOptions] = useState<Options>({});
   const [clock, setClock] = useState<ClockName>('none');
@@ -68,7 +70,7 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
   };
   return (
     <form className="new-table" onSubmit={(event) => void submit(event)}>
-      <Choice
+      <Choice<'server' | 'device'>
         label="Where"
         value={where}
         of={[
@@ -78,7 +80,12 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
         onChange={setWhere}
       />
       <Field label="My name">
-        <input value={name} maxLength={LIMITS.name} required onChange={(event) => setName(event.target.value)} />
+        <input
+          value={name}
+          maxLength={LIMITS.name}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <fieldset className="seats">
         <legend>Seats</legend>
@@ -99,15 +106,21 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
           label={spec.title}
           hint={game.rules[spec.rule]?.text}
           value={String(options[spec.id] ?? spec.default)}
-          of={spec.values.map((value) => [String(value), value === true ? 'yes' : value === false ? 'no' : String(value)])}
+          of={spec.values.map((value) => [
+            String(value),
+            value === true ? 'yes' : value === false ? 'no' : String(value),
+          ])}
           onChange={(text) =>
-            setOptions({ ...options, [spec.id]: spec.values.find((value) => String(value) === text) ?? spec.default })
+            setOptions({
+              ...options,
+              [spec.id]: spec.values.find((value) => String(value) === text) ?? spec.default,
+            })
           }
         />
       ))}
       {where === 'server' && (
         <>
-          <Choice
+          <Choice<ClockName>
             label="Clock"
             value={clock}
             of={Object.entries(CLOCKS).map(([id, { says }]) => [id as ClockName, says])}
@@ -130,14 +143,23 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
   );
 }
 
-async function onDevice(game: AnyGame, seats: readonly SeatPlan[], options: Options, name: string): Promise<void> {
+async function onDevice(
+  game: AnyGame,
+  seats: readonly SeatPlan[],
+  options: Options,
+  name: string,
+): Promise<void> {
   settings.set({ name });
   const { beginLocal, botTitle } = await import('../offline/begin.ts');
   const people = seats.filter(({ player }) => player !== 'bot');
   const players = seats.map(({ seat, player, level }) => {
     if (player === 'bot') return { seat, name: botTitle(level), bot: level };
     const own = people.length === 1 || seat === people[0].seat ? name : '';
-    return { seat, name: own === '' ? (game.seats.find(({ id }) => id === seat)?.name ?? seat) : own, bot: null };
+    return {
+      seat,
+      name: own === '' ? (game.seats.find(({ id }) => id === seat)?.name ?? seat) : own,
+      bot: null,
+    };
   });
   go(`/local/${await beginLocal(game, players, options)}`);
 }
@@ -154,7 +176,9 @@ async function onServer(
   const { table, invites } = await api.post<TableAnswer>('/tables', {
     game: game.id,
     options,
-    seats: seats.map(({ seat, player, level }) => (player === 'bot' ? { seat, player, level } : { seat, player })),
+    seats: seats.map(({ seat, player, level }) =>
+      player === 'bot' ? { seat, player, level } : { seat, player },
+    ),
     clock,
     listed,
   });

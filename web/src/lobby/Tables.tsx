@@ -46,7 +46,9 @@ function TableList({ title, tables }: { title: string; tables: readonly TableInf
             <Link href={`/table/${table.id}`} className="table-line">
               <strong>{titleOf(table.game)}</strong>
               <span className="table-who">
-                {table.seats.map(({ name, kind }) => name ?? (kind === 'open' ? 'open seat' : 'invited')).join(', ')}
+                {table.seats
+                  .map(({ name, kind }) => name ?? (kind === 'open' ? 'open seat' : 'invited'))
+                  .join(', ')}
               </span>
               <span className={isMyTurn(table) ? 'chip turn' : 'chip'}>{stateOf(table)}</span>
               <span className="table-when">{ago(table.changed)}</span>
@@ -67,6 +69,8 @@ function stateOf(table: TableInfo): string {
   if (table.status === 'aborted') return 'aborted';
   if (table.status === 'over') return 'finished';
   if (isMyTurn(table)) return 'your turn';
-  const asked = table.seats.filter(({ seat }) => table.asked.includes(seat)).map(({ name }) => name ?? 'nobody');
+  const asked = table.seats
+    .filter(({ seat }) => table.asked.includes(seat))
+    .map(({ name }) => name ?? 'nobody');
   return `${asked.join(', ')} to play`;
 }

@@ -42,7 +42,10 @@ function Shields() {
       </g>
       <circle className="red-fill" cx="98" cy="84" r="6" />
       <path className="blue-fill edge" d="M188 40c24-9 44-9 68 0v86c-24 8-44 8-68 0z" />
-      <path className="weave" d="M195 47v78m11-81v84m11-86v88m11-88v88m11-86v84m11-80v78M190 62h64m-66 20h68m-68 20h68" />
+      <path
+        className="weave"
+        d="M195 47v78m11-81v84m11-86v88m11-88v88m11-86v84m11-80v78M190 62h64m-66 20h68m-68 20h68"
+      />
       <circle className="gold-fill edge" cx="222" cy="84" r="13" />
     </Scene>
   );
@@ -68,12 +71,22 @@ function Road() {
         <Star x={286} y={34} r={70} rays={18} />
       </g>
       <path className="land" d="M0 96c40-30 84-6 120-24s84-40 130-34 70 18 70 18v94H0z" />
-      <path className="hills" d="M150 128l10-15 10 15m6 4l13-20 13 20m24-18l9-14 9 14m18 14l12-18 12 18M40 60l9-13 9 13" />
+      <path
+        className="hills"
+        d="M150 128l10-15 10 15m6 4l13-20 13 20m24-18l9-14 9 14m18 14l12-18 12 18M40 60l9-13 9 13"
+      />
       <path className="road-bed" d={d} />
       <path className="road" d={d} />
       {ROAD.map(([x, y], i) => (
         <g key={x}>
-          <rect className={i < 4 ? 'red-fill edge' : 'paper-fill edge'} x={x - 9} y={y - 9} width="18" height="18" rx="3" />
+          <rect
+            className={i < 4 ? 'red-fill edge' : 'paper-fill edge'}
+            x={x - 9}
+            y={y - 9}
+            width="18"
+            height="18"
+            rx="3"
+          />
           <path className={i < 4 ? 'mark light' : 'mark'} d={`M${x - 5} ${y + 5}v-7l5-3 5 3v7m-7 0v-4h4v4`} />
         </g>
       ))}
@@ -132,11 +145,17 @@ function Siege() {
   return (
     <Scene>
       <rect className="sea-fill" width="320" height="150" />
-      <path className="water" d="M196 128c10-6 20 6 30 0s20 6 30 0 20 6 30 0M120 30c8-5 16 5 24 0s16 5 24 0M20 22c8-5 16 5 24 0" />
+      <path
+        className="water"
+        d="M196 128c10-6 20 6 30 0s20 6 30 0 20 6 30 0M120 30c8-5 16 5 24 0s16 5 24 0M20 22c8-5 16 5 24 0"
+      />
       <path className="land" d="M0 58c40-10 62 10 96 8s40 20 40 40-20 44-20 44H0z" />
       <path className="land" d="M190 108c0-16 26-26 60-26s62 10 62 26-28 22-62 22-60-8-60-22z" />
       <path className="road-bed" d="M128 106h70" />
-      <path className="paper-fill edge" d="M208 110V70h-4V56h6v6h5v-6h6v6h5v-6h6v14h-4v12h16V54h-4V38h7v7h5v-7h6v7h5v-7h7v16h-4v28h16V70h-4V56h6v6h5v-6h6v6h5v-6h6v14h-4v40z" />
+      <path
+        className="paper-fill edge"
+        d="M208 110V70h-4V56h6v6h5v-6h6v6h5v-6h6v14h-4v12h16V54h-4V38h7v7h5v-7h6v7h5v-7h7v16h-4v28h16V70h-4V56h6v6h5v-6h6v6h5v-6h6v14h-4v40z"
+      />
       <path className="mark" d="M245 110V97a7 7 0 0 1 14 0v13M216 82h4m64 0h4m-37-18h4" />
       <g className="thin">
         {RANKS.map((i) => (

@@ -11,8 +11,14 @@ export interface SeatPlan {
 
 export const CLOCKS = {
   none: { says: 'No clock', spec: { kind: 'none' } },
-  quick: { says: 'Live: 20 minutes each and 10 seconds an answer', spec: { kind: 'live', seconds: 1200, increment: 10 } },
-  long: { says: 'Live: an hour each and 20 seconds an answer', spec: { kind: 'live', seconds: 3600, increment: 20 } },
+  quick: {
+    says: 'Live: 20 minutes each and 10 seconds an answer',
+    spec: { kind: 'live', seconds: 1200, increment: 10 },
+  },
+  long: {
+    says: 'Live: an hour each and 20 seconds an answer',
+    spec: { kind: 'live', seconds: 3600, increment: 20 },
+  },
   day: { says: 'One day an answer', spec: { kind: 'days', days: 1 } },
   week: { says: 'Seven days an answer', spec: { kind: 'days', days: 7 } },
 } as const satisfies Record<string, { says: string; spec: ClockSpec }>;

@@ -6,7 +6,6 @@ import {
   type LogLine,
   Match,
   type MatchStart,
-  type Note,
   readable,
   recordOf,
   type SavedMatch,
@@ -133,7 +132,7 @@ export class LocalTable {
   }
 
   private log(): LogLine[] {
-    return readable(this.match.log, this.viewer) as readonly Note[] as LogLine[];
+    return readable(this.match.log, this.viewer);
   }
 
   private isAsked(seat: Seat | null): boolean {

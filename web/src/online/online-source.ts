@@ -216,6 +216,7 @@ function closedWords(table: TableInfo, nameOf: (seat: string) => string): string
   if (table.status === 'aborted') return 'The players agreed to stop; nobody won.';
   if (table.result === null || table.result.rule !== null) return null;
   const winners = table.result.winners.map(nameOf).join(' and ');
-  const how = { resignation: 'by resignation', time: 'on time' }[table.result.ending] ?? `(${table.result.ending})`;
+  const how =
+    { resignation: 'by resignation', time: 'on time' }[table.result.ending] ?? `(${table.result.ending})`;
   return winners === '' ? `The game is over ${how}.` : `${winners} won ${how}.`;
 }

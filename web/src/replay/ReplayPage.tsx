@@ -4,8 +4,8 @@ import { Icon } from '../design/Icon.tsx';
 import { Meander } from '../design/Knot.tsx';
 import { TopBar } from '../design/TopBar.tsx';
 import type { Route } from '../route.ts';
-import { openReplay, type Replay } from './replay.ts';
 import { ReplayTable } from './ReplayTable.tsx';
+import { openReplay, type Replay } from './replay.ts';
 import { keptForReplay } from './shelf.ts';
 import '../styles/replay.css';
 
@@ -39,7 +39,6 @@ export default function ReplayPage({ route }: { route: Route }) {
     <>
       <TopBar title="Replay" />
       <Meander />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button is another */}
       <main className="replay-drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <h1>Replay a game</h1>
         <p>Drop the record of a game here, or choose its file. Nothing leaves this device.</p>
@@ -74,7 +73,8 @@ function loaderOf({ id, search }: Route): (() => Promise<unknown>) | null {
 
 async function fetchRecord(address: string): Promise<unknown> {
   const url = new URL(address, location.href);
-  if (url.origin !== location.origin) throw new Error('Only records of this site can be opened by address; drop the file here instead.');
+  if (url.origin !== location.origin)
+    throw new Error('Only records of this site can be opened by address; drop the file here instead.');
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`There is no record at this address (${answer.status}).`);
   return answer.json();

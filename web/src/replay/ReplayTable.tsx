@@ -29,10 +29,7 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
   const [rule, setRule] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
   const view = useMemo(() => structuredClone(replay.at(at).play.view(eyes)), [replay, at, eyes]);
-  const log = useMemo(
-    () => readable(replay.log, eyes).filter((line) => (line as (typeof replay.log)[0]).move <= at) as typeof replay.log,
-    [replay, at, eyes],
-  );
+  const log = useMemo(() => readable(replay.log, eyes).filter((line) => line.move <= at), [replay, at, eyes]);
   const look = (position: number): void => {
     const next = Math.max(0, Math.min(position, last));
     setAt(next);
@@ -118,7 +115,11 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
                 </button>
               )}
               {at < last && (
-                <button type="button" className="button small" onClick={() => void playOn(replay, at, eyes).then(go)}>
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void playOn(replay, at, eyes).then(go)}
+                >
                   <Icon name="branch" />
                   Play on from here
                 </button>
@@ -126,7 +127,10 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
               <label className="eyes">
                 <Icon name="eye" />
                 <span className="only-read">Seen by</span>
-                <select value={eyes ?? ''} onChange={({ target }) => setEyes(target.value === '' ? null : target.value)}>
+                <select
+                  value={eyes ?? ''}
+                  onChange={({ target }) => setEyes(target.value === '' ? null : target.value)}
+                >
                   <option value="">what all could see</option>
                   {record.seats.map(({ seat, name }) => (
                     <option key={seat} value={seat}>{`${name}, ${seat}`}</option>

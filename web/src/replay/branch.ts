@@ -10,7 +10,9 @@ export async function playOn(replay: Replay, at: number, eyes: Seat | null): Pro
   const keep = eyes ?? play.asked[0];
   const bot = usualBot();
   const players = record.seats.map(({ seat }) =>
-    seat === keep ? { seat, name: settings.get().name || 'You', bot: null } : { seat, name: botTitle(bot), bot },
+    seat === keep
+      ? { seat, name: settings.get().name || 'You', bot: null }
+      : { seat, name: botTitle(bot), bot },
   );
   const id = await beginLocal(game, players, record.options, {
     seed: record.seed!,

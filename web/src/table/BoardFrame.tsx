@@ -69,12 +69,11 @@ export function BoardFrame(props: {
   };
   return (
     <div className="board-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the board */}
       <svg
         ref={svg}
         className="board"
         viewBox={`0 0 ${width} ${height}`}
-        role="group"
+        role="application"
         aria-label="Board; arrow keys move it, plus and minus zoom, 0 shows all"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the board
         tabIndex={0}
@@ -82,14 +81,21 @@ export function BoardFrame(props: {
       >
         <g ref={sheet}>
           {props.children}
-          {spot !== null && <circle className="pointer" cx={spot.x} cy={spot.y} r={Math.min(width, height) * 0.03} />}
+          {spot !== null && (
+            <circle className="pointer" cx={spot.x} cy={spot.y} r={Math.min(width, height) * 0.03} />
+          )}
         </g>
       </svg>
       <div className="zoom-buttons">
         <button type="button" className="button icon small" aria-label="Zoom in" onClick={() => by(STEP)}>
           <Icon name="plus" />
         </button>
-        <button type="button" className="button icon small" aria-label="Zoom out" onClick={() => by(1 / STEP)}>
+        <button
+          type="button"
+          className="button icon small"
+          aria-label="Zoom out"
+          onClick={() => by(1 / STEP)}
+        >
           <Icon name="minus" />
         </button>
         <button type="button" className="button icon small" aria-label="Show the whole board" onClick={fit}>
@@ -119,7 +125,11 @@ function cover(
 ): void {
   const { width: w, height: h } = svg.getBoundingClientRect();
   const k = w === 0 || h === 0 ? 1 : h / w / (height / width);
-  if (k > 1.25) behaviour.transform(select(svg), zoomIdentity.scale(Math.min(k, 3)).translate(0, -height * (1 - 1 / Math.min(k, 3)) * 0.5));
+  if (k > 1.25)
+    behaviour.transform(
+      select(svg),
+      zoomIdentity.scale(Math.min(k, 3)).translate(0, -height * (1 - 1 / Math.min(k, 3)) * 0.5),
+    );
 }
 
 function isInSight(svg: SVGSVGElement, sheet: SVGGElement, spot: { x: number; y: number }): boolean {

@@ -13,9 +13,10 @@ export function Clock({ clocks, seat }: { clocks: ShownClocks; seat: Seat }) {
   }, [runs]);
   const left = Math.max(0, (clocks.left[seat] ?? 0) - (runs ? Math.max(0, now - clocks.since) : 0));
   return (
-    <time className={left < 60_000 && runs ? 'clock low' : 'clock'} aria-label={`time left ${clockText(left)}`}>
+    <span className={left < 60_000 && runs ? 'clock low' : 'clock'}>
+      <span className="only-read">time left </span>
       {clockText(left)}
-    </time>
+    </span>
   );
 }
 

@@ -23,13 +23,23 @@ export function HistoryBar(props: {
         onChange={(event) => onLook(Number(event.target.value))}
       />
       <Step icon="forward" says="One step on" disabled={at === last} onClick={() => onLook(at + 1)} />
-      <Step icon="last" says={`To the ${props.present}`} disabled={at === last} onClick={() => onLook(last)} />
+      <Step
+        icon="last"
+        says={`To the ${props.present}`}
+        disabled={at === last}
+        onClick={() => onLook(last)}
+      />
       <output className="history-at">{at === last ? props.present : `${at} / ${last}`}</output>
     </nav>
   );
 }
 
-function Step(props: { icon: 'first' | 'back' | 'forward' | 'last'; says: string; disabled: boolean; onClick(): void }) {
+function Step(props: {
+  icon: 'first' | 'back' | 'forward' | 'last';
+  says: string;
+  disabled: boolean;
+  onClick(): void;
+}) {
   return (
     <button
       type="button"

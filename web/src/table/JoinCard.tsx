@@ -11,7 +11,12 @@ import { settings } from '../settings.ts';
 import '../styles/join.css';
 
 /** Sits down by an invitation, or in an open seat: a guest needs only a name. */
-export function JoinCard(props: { table: TableInfo; game: AnyGame; invite: string | null; onJoined(): void }) {
+export function JoinCard(props: {
+  table: TableInfo;
+  game: AnyGame;
+  invite: string | null;
+  onJoined(): void;
+}) {
   const { table, game, invite } = props;
   const { me } = useSession();
   const [error, setError] = useState<string | null>(null);
@@ -23,7 +28,10 @@ export function JoinCard(props: { table: TableInfo; game: AnyGame; invite: strin
     try {
       if (me === null) await session.beGuest(String(form.get('name')).trim());
       const seat = form.get('seat');
-      await api.post(`/tables/${table.id}/join`, invite !== null ? { invite } : seat ? { seat: String(seat) } : {});
+      await api.post(
+        `/tables/${table.id}/join`,
+        invite !== null ? { invite } : seat ? { seat: String(seat) } : {},
+      );
       go(`/table/${table.id}`, true);
       props.onJoined();
     } catch (problem) {

@@ -77,11 +77,22 @@ function GiveUp({ store }: { store: TableStore }) {
   const state = store.get();
   if (state === null || state.view.result !== null || state.news.closed !== null) return null;
   return sure ? (
-    <button type="button" className="button small" onBlur={() => setSure(false)} onClick={() => void store.source.acts.resign?.()}>
+    <button
+      type="button"
+      className="button small"
+      onBlur={() => setSure(false)}
+      onClick={() => void store.source.acts.resign?.()}
+    >
       Really give up?
     </button>
   ) : (
-    <button type="button" className="button quiet icon" aria-label="Give up" title="Give up" onClick={() => setSure(true)}>
+    <button
+      type="button"
+      className="button quiet icon"
+      aria-label="Give up"
+      title="Give up"
+      onClick={() => setSure(true)}
+    >
       <Icon name="flag" />
     </button>
   );

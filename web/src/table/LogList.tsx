@@ -15,7 +15,9 @@ export function LogList({ log, ...hands }: { log: readonly LogLine[] } & LogHand
   const end = useRef<HTMLDivElement>(null);
   const { length } = log;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [length]);
   return (
     <div className="log" role="log" aria-label="What happened">
       {length === 0 && <p className="log-empty">Nothing has happened yet.</p>}
@@ -61,7 +63,8 @@ function told(line: LogLine, hands: LogHands): ReactNode[] {
 }
 
 function Slot({ kind, value, hands }: { kind: string; value: NoteValue; hands: LogHands }) {
-  if (kind === 'die' || kind === 'dice') return <Dice values={Array.isArray(value) ? value : [Number(value)]} />;
+  if (kind === 'die' || kind === 'dice')
+    return <Dice values={Array.isArray(value) ? value : [Number(value)]} />;
   if (typeof value === 'number') return <b>{value}</b>;
   if (typeof value !== 'string') return <b>{value.join(', ')}</b>;
   if (kind === 'seat') return <SeatMark game={hands.game} seat={value} />;

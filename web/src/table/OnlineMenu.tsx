@@ -31,12 +31,21 @@ export function OnlineMenu({ source, table }: { source: OnlineSource; table: Tab
   };
   return (
     <>
-      <button type="button" className="button quiet icon" aria-label="Stop the game" title="Stop the game" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Stop the game"
+        title="Stop the game"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="flag" />
       </button>
       {open && (
         <Dialog title="Stop the game" onClose={() => setOpen(false)}>
-          <p>Resigning gives the game up for you. Agreeing to stop ends it without a winner, once all people agree.</p>
+          <p>
+            Resigning gives the game up for you. Agreeing to stop ends it without a winner, once all people
+            agree.
+          </p>
           {error !== null && <p className="note bad">{error}</p>}
           <footer>
             <button type="button" className="button" onClick={() => run(source.acts.abort)}>

@@ -11,8 +11,8 @@ import { JoinCard } from './JoinCard.tsx';
 import { Notes } from './Notes.tsx';
 import { OnlineMenu } from './OnlineMenu.tsx';
 import { TableStore } from './store.ts';
-import { Talk } from './Talk.tsx';
 import { TableView } from './TableView.tsx';
+import { Talk } from './Talk.tsx';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
 interface Seated {
@@ -84,7 +84,9 @@ function AtTable({ seated, invite, onJoined }: { seated: Seated; invite: string 
         game={store.game}
         present={company.present}
         onChanged={(next) => source.changed(next)}
-        join={wantsSeat ? <JoinCard table={table} game={store.game} invite={null} onJoined={onJoined} /> : null}
+        join={
+          wantsSeat ? <JoinCard table={table} game={store.game} invite={null} onJoined={onJoined} /> : null
+        }
       />
     );
   return (

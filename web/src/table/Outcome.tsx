@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { Icon } from '../design/Icon.tsx';
-import { go } from '../route.ts';
 import { keepForReplay } from '../replay/shelf.ts';
+import { go } from '../route.ts';
 import { SeatMark } from './SeatMark.tsx';
 import type { TableState, TableStore } from './store.ts';
 
 /** How it ended, and what can be done next. */
-export function Outcome({ store, state, onRule }: { store: TableStore; state: TableState; onRule(id: string): void }) {
+export function Outcome({
+  store,
+  state,
+  onRule,
+}: {
+  store: TableStore;
+  state: TableState;
+  onRule(id: string): void;
+}) {
   const { result } = state.view;
   const [error, setError] = useState<string | null>(null);
   const run = (act: () => Promise<void>): void => {
@@ -51,11 +59,19 @@ export function Outcome({ store, state, onRule }: { store: TableStore; state: Ta
             Play again
           </button>
         )}
-        <button type="button" className="button" onClick={() => run(async () => go(keepForReplay(await store.source.record())))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => run(async () => go(keepForReplay(await store.source.record())))}
+        >
           <Icon name="play" />
           Replay
         </button>
-        <button type="button" className="button" onClick={() => run(async () => download(await store.source.record()))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => run(async () => download(await store.source.record()))}
+        >
           <Icon name="scroll" />
           Save the record
         </button>

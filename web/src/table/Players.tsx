@@ -1,7 +1,7 @@
 import type { AnyGame } from '@gordian/kernel';
 import { Icon } from '../design/Icon.tsx';
-import { SeatSign } from './SeatMark.tsx';
 import { Clock } from './Clock.tsx';
+import { SeatSign } from './SeatMark.tsx';
 import type { TableState } from './store.ts';
 
 /** Who plays, who is here, whose turn it is. */
@@ -24,7 +24,10 @@ export function Players({ game, state }: { game: AnyGame; state: TableState }) {
             </span>
             {player.kind === 'bot' && <Icon name="robot" />}
             {player.here !== null && (
-              <span className={player.here ? 'here yes' : 'here'} title={player.here ? 'At the table' : 'Away'}>
+              <span
+                className={player.here ? 'here yes' : 'here'}
+                title={player.here ? 'At the table' : 'Away'}
+              >
                 <span className="only-read">{player.here ? 'at the table' : 'away'}</span>
               </span>
             )}

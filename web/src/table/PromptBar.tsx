@@ -1,3 +1,4 @@
+import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Outcome } from './Outcome.tsx';
 import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
@@ -23,7 +24,12 @@ export function PromptBar(props: {
           {promptOf(store, state)}
         </p>
         {state.news.undo && state.past === null && (
-          <button type="button" className="button small" disabled={state.busy} onClick={() => void store.undo()}>
+          <button
+            type="button"
+            className="button small"
+            disabled={state.busy}
+            onClick={() => void store.undo()}
+          >
             <Icon name="undo" />
             Take back
           </button>
@@ -44,7 +50,9 @@ export function PromptBar(props: {
           {state.message}
         </p>
       )}
-      {state.why !== null && <WhyCard why={state.why} onClose={() => store.dismiss()} onRule={props.onRule} />}
+      {state.why !== null && (
+        <WhyCard why={state.why} onClose={() => store.dismiss()} onRule={props.onRule} />
+      )}
       {state.unsure !== null ? (
         <Sure store={store} state={state} />
       ) : (
@@ -65,14 +73,19 @@ function promptOf(store: TableStore, state: TableState): string {
   if (desk.prompt !== null) return desk.prompt;
   const names = desk.asked.map((seat) => {
     const player = news.players.find((one) => one.seat === seat);
-    return player === undefined ? seatName(store.game, seat) : `${player.name} (${seatName(store.game, seat)})`;
+    return player === undefined
+      ? seatName(store.game, seat)
+      : `${player.name} (${seatName(store.game, seat)})`;
   });
   return `Waiting for ${names.join(' and ')}…`;
 }
 
 function Sure({ store, state }: { store: TableStore; state: TableState }) {
   const { unsure, desk } = state;
-  const what = typeof unsure === 'string' ? desk.label(unsure) : unsure!.map((word) => desk.label(word)).join(', ') || 'nothing';
+  const what =
+    typeof unsure === 'string'
+      ? desk.label(unsure)
+      : unsure!.map((word) => desk.label(word)).join(', ') || 'nothing';
   return (
     <div className="sure" role="alertdialog" aria-label="This cannot be taken back">
       <p>
@@ -81,8 +94,7 @@ function Sure({ store, state }: { store: TableStore; state: TableState }) {
           <b>{what}</b>: this cannot be taken back.
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noAutofocus: the question just asked moves here */}
-      <button type="button" className="button first" autoFocus onClick={() => store.confirm()}>
+      <button type="button" className="button first" ref={takeFocus} onClick={() => store.confirm()}>
         <Icon name="check" />
         Do it
       </button>

@@ -60,13 +60,18 @@ function RuleEntry({ id, rule, here }: { id: string; rule: Rule; here: boolean }
           <b>Ruling.</b> {rule.ruling}
         </p>
       )}
-      {rule.source === 'reconstructed' && <p className="ruling">Reconstructed: the printed rules do not say.</p>}
+      {rule.source === 'reconstructed' && (
+        <p className="ruling">Reconstructed: the printed rules do not say.</p>
+      )}
     </article>
   );
 }
 
 function sectionsOf(game: AnyGame, search: string): [string, [string, Rule][]][] {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const sections = new Map<string, [string, Rule][]>();
   for (const [id, rule] of Object.entries(game.rules as Record<string, Rule>)) {
     const text = `${id} ${rule.title} ${rule.text} ${rule.section}`.toLowerCase();

@@ -5,7 +5,8 @@ import { allowNotices } from './attention.ts';
 
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const now = useSettings();
-  const notices = async (on: boolean): Promise<void> => settings.set({ notify: on && (await allowNotices()) });
+  const notices = async (on: boolean): Promise<void> =>
+    settings.set({ notify: on && (await allowNotices()) });
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Choice<Settings['theme']>
@@ -25,7 +26,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           onChange={(confirm) => settings.set({ confirm })}
         />
         <Switch label="Sound on my turn" on={now.sound} onChange={(sound) => settings.set({ sound })} />
-        <Switch label="Notice from the browser on my turn" on={now.notify} onChange={(on) => void notices(on)} />
+        <Switch
+          label="Notice from the browser on my turn"
+          on={now.notify}
+          onChange={(on) => void notices(on)}
+        />
         <Switch label="Pieces glide" on={now.motion} onChange={(motion) => settings.set({ motion })} />
       </div>
       <Choice

@@ -61,7 +61,12 @@ export function SidePanel(props: {
   );
 }
 
-function TabbedPages(props: { name: string; tabs: readonly Tab[]; chosen: string; onChoose(id: string): void }) {
+function TabbedPages(props: {
+  name: string;
+  tabs: readonly Tab[];
+  chosen: string;
+  onChoose(id: string): void;
+}) {
   const { tabs, chosen, onChoose, name } = props;
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

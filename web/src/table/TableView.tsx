@@ -95,7 +95,14 @@ export function TableView(props: {
             onLook={(position) => void store.look(position)}
           />
         </div>
-        <SidePanel store={store} state={state} board={board} boardProps={boardProps} tabs={props.tabs ?? []} onRule={setRule} />
+        <SidePanel
+          store={store}
+          state={state}
+          board={board}
+          boardProps={boardProps}
+          tabs={props.tabs ?? []}
+          onRule={setRule}
+        />
       </main>
       {rule !== false && <RulesDrawer game={store.game} at={rule} onClose={() => setRule(false)} />}
       {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
@@ -126,7 +133,12 @@ function boardPropsOf(store: TableStore, state: TableState): BoardProps {
   };
 }
 
-function IconButton(props: { icon: 'book' | 'why' | 'gear'; says: string; pressed?: boolean; onClick(): void }) {
+function IconButton(props: {
+  icon: 'book' | 'why' | 'gear';
+  says: string;
+  pressed?: boolean;
+  onClick(): void;
+}) {
   return (
     <button
       type="button"

@@ -9,7 +9,9 @@ export function Talk({ company, onSay }: { company: Company; onSay(text: string)
   const list = useRef<HTMLOListElement>(null);
   const { length } = company.chat;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [length]);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [length]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '') return;

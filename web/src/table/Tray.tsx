@@ -21,7 +21,14 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
     <fieldset className="tray" ref={group} aria-labelledby="prompt" onKeyDown={onKeyDown}>
       {offer.of.map((word, i) =>
         offer.kind === 'one' ? (
-          <OptionButton key={word} store={store} word={word} n={i + 1} label={state.desk.label(word)} final={finals.get(word)} />
+          <OptionButton
+            key={word}
+            store={store}
+            word={word}
+            n={i + 1}
+            label={state.desk.label(word)}
+            final={finals.get(word)}
+          />
         ) : (
           <ItemButton key={word} store={store} state={state} offer={offer} word={word} n={i + 1} />
         ),
@@ -43,7 +50,9 @@ function OptionButton(props: { store: TableStore; word: string; n: number; label
       type="button"
       className="option"
       data-word={word}
-      title={props.final === undefined ? undefined : props.final ? 'Cannot be taken back' : 'Can be taken back'}
+      title={
+        props.final === undefined ? undefined : props.final ? 'Cannot be taken back' : 'Can be taken back'
+      }
       onClick={() => store.choose(word)}
       onPointerEnter={() => store.point(placeOf(word))}
       onPointerLeave={() => store.point(null)}
@@ -86,7 +95,12 @@ function ItemButton(props: { store: TableStore; state: TableState; offer: Some; 
   }
   return (
     <span className={picked > 0 ? 'stepper picked' : 'stepper'}>
-      <button type="button" aria-label={`One ${label} fewer`} disabled={picked === 0} onClick={() => store.pick(word, picked - 1)}>
+      <button
+        type="button"
+        aria-label={`One ${label} fewer`}
+        disabled={picked === 0}
+        onClick={() => store.pick(word, picked - 1)}
+      >
         <Icon name="minus" />
       </button>
       <button type="button" className="stepper-mid" data-word={word} onClick={() => store.choose(word)}>
@@ -109,7 +123,12 @@ function Submit({ store, state, offer }: { store: TableStore; state: TableState;
   const needed = stillNeeded(offer, state.picked);
   const range = offer.min === offer.max ? `${offer.min}` : `${offer.min} to ${offer.max}`;
   return (
-    <button type="button" className="button first submit" disabled={needed !== null} onClick={() => store.submit()}>
+    <button
+      type="button"
+      className="button first submit"
+      disabled={needed !== null}
+      onClick={() => store.submit()}
+    >
       <Icon name="check" />
       {needed ?? (state.picked.length === 0 ? 'Take none' : `Done: ${state.picked.length} chosen`)}
       <span className="only-read">{`, ${range} allowed`}</span>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { takeFocus } from '../design/focus.ts';
 import type { TableStore } from './store.ts';
 
 /** An answer typed in notation: played if it is allowed, explained if it is not. */
@@ -13,8 +14,13 @@ export function TypedMove({ store, onDone }: { store: TableStore; onDone(): void
     <form className="typed" onSubmit={submit}>
       <label>
         <span>Type a move</span>
-        {/* biome-ignore lint/a11y/noAutofocus: opened by its key to be typed into */}
-        <input autoFocus value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} />
+        <input
+          ref={takeFocus}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </label>
       <button type="submit" className="button small">
         Play it, or say why not

@@ -46,13 +46,17 @@ export function WaitingRoom(props: {
                 <SeatSign game={game} seat={seat} />
                 <span>
                   <b>{seatName(game, seat)}</b>
-                  {kind === 'person' && `: ${name}${props.present.some((one) => one.person === person) ? ' (here)' : ''}`}
+                  {kind === 'person' &&
+                    `: ${name}${props.present.some((one) => one.person === person) ? ' (here)' : ''}`}
                   {kind === 'bot' && `: ${name ?? 'a bot'}`}
                   {kind === 'open' && ': open to anyone'}
                   {kind === 'invited' && ': invited'}
                 </span>
                 {kind === 'invited' && table.isOwner && (
-                  <Invite link={invites[seat] === undefined ? null : linkOf(table.id, invites[seat])} onRenew={() => void renew(seat)} />
+                  <Invite
+                    link={invites[seat] === undefined ? null : linkOf(table.id, invites[seat])}
+                    onRenew={() => void renew(seat)}
+                  />
                 )}
               </li>
             ))}

@@ -24,7 +24,8 @@ export const ACTIONS: readonly Action[] = [
     says: 'Answer with that option, or pick that item',
     run: (store, _, key) => {
       const state = store.get();
-      const word = state?.past === null && state.unsure === null ? state.desk.offer?.of[Number(key) - 1] : undefined;
+      const word =
+        state?.past === null && state.unsure === null ? state.desk.offer?.of[Number(key) - 1] : undefined;
       if (word !== undefined) store.choose(word);
     },
   },
@@ -56,7 +57,11 @@ export const ACTIONS: readonly Action[] = [
   },
   { keys: ['n'], says: 'Back to the present', run: (store) => void store.look(null) },
   { keys: ['r'], says: 'Rules, at the rule of this question', run: (_, desktop) => desktop.toggleRules() },
-  { keys: ['/'], says: 'Type a move, or ask why it is not allowed', run: (_, desktop) => desktop.toggleTyping() },
+  {
+    keys: ['/'],
+    says: 'Type a move, or ask why it is not allowed',
+    run: (_, desktop) => desktop.toggleTyping(),
+  },
   { keys: ['s'], says: 'Settings', run: (_, desktop) => desktop.toggleSettings() },
   { keys: ['?'], says: 'This list', run: (_, desktop) => desktop.toggleKeys() },
   {
@@ -79,7 +84,8 @@ const KEEPS_ENTER = /^(BUTTON|A|SUMMARY|SELECT)$/;
 
 /** Runs the action of a key pressed anywhere but in a field. */
 export function onKey(event: KeyboardEvent, store: TableStore, desktop: Desktop): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || store.get() === null) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || store.get() === null)
+    return;
   const target = event.target as HTMLElement;
   if (target.closest('input, textarea, select, dialog') !== null && event.key !== 'Escape') return;
   if (event.key === 'Enter' && KEEPS_ENTER.test(target.tagName)) return;

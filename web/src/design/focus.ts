@@ -1,0 +1,4 @@
+/** As a `ref`: takes the focus when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
