@@ -25,7 +25,7 @@ export function Players({ game, state }: { game: AnyGame; state: TableState }) {
             {player.kind === 'bot' && <Icon name="robot" />}
             {player.here !== null && (
               <span
-                className={player.here ? 'here yes' : 'here'}
+                className={player.here ? 'presence yes' : 'presence'}
                 title={player.here ? 'At the table' : 'Away'}
               >
                 <span className="only-read">{player.here ? 'at the table' : 'away'}</span>
