@@ -1,4 +1,5 @@
 import { type Game, makePack, type Pack } from '@gordian/kernel';
+import { campaignAi } from './ai.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guessHidden } from './guess.ts';
@@ -63,6 +64,7 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
     summary: (v) => summary(t, v),
     scenario: scenarioWords(t),
     copy,
+    ai: campaignAi(t),
   };
 }
 
