@@ -2,7 +2,7 @@ import type { Ai, Choice, Frame, Seat } from '@gordian/kernel';
 import { tacticsGoods } from './queries/payment.ts';
 import { formationPenalties, raised, tacticsPoints } from './queries/tally.ts';
 import { spentTiles } from './queries/tiles.ts';
-import type { Campaign, CampaignView, Open } from './state.ts';
+import type { AssaultFrame, Campaign, CampaignView, Open } from './state.ts';
 import { taxYield } from './steps/turn.ts';
 import { AVAILABLE, covers, REMOVED, type Tables, TRUCE } from './tables.ts';
 
@@ -34,7 +34,8 @@ export function campaignAi(t: Tables): Ai<Campaign> {
     weights: WEIGHTS,
     measure: (s, seat) => measure(t, s, seat),
     prior: (v, f, choice) => prior(t, v, f, choice),
-    suggest: (v, f) => (f.at === 'collect' ? subsets(spentTiles(t, v.open, v.open.active), taxYield(t, v.open)) : []),
+    suggest: (v, f) =>
+      f.at === 'collect' ? subsets(spentTiles(t, v.open, v.open.active), taxYield(t, v.open)) : [],
   };
 }
 
@@ -67,20 +68,40 @@ function ownWorth(t: Tables, s: Campaign, seat: number, nextCity: number): numbe
   for (const tile of hand) handPoints += t.explorationPoints[tile];
   let tiles = 0;
   for (let i = 0; i < 5; i++) if (open.tiles[seat * 5 + i] === AVAILABLE) tiles++;
+  let points = open.score[seat];
+  let distance = claimDistance(open, seat, hand.length, t);
+  const pending = seat === open.active ? pendingOf(t, s) : null;
+  if (pending !== null) {
+    points += pending.points;
+    tiles += pending.tiles;
+    if (pending.building >= 0 && raised(open, seat, pending.building) === 0) distance--;
+  }
   const truce = open.tiles[seat * 5 + TRUCE];
   const track = open.track[seat];
   return [
-    open.score[seat] * (0.6 + done),
+    points * (0.6 + done),
     (handPoints + tacticsPoints(t, open, seat)) * done,
     nextCity,
     tiles * (1.4 - done) + 0.5 * hand.length * (1 - done),
-    claimDistance(open, seat, hand.length, t) * (0.4 + 2 * done * done),
+    distance * (0.4 + 2 * done * done),
     formationPenalties(t, open, seat) * (0.5 + done),
     track,
     track >= 4 ? reachable(t, open, seat, track) : 0,
     open.ability[seat] * (1.2 - done),
     truce === REMOVED ? 0 : truce === AVAILABLE ? 1 : 0.5,
   ];
+}
+
+/** What the active player has declared but not yet paid or collected. */
+function pendingOf(t: Tables, s: Campaign): { points: number; tiles: number; building: number } | null {
+  const top = s.stack[s.stack.length - 1];
+  if (top === undefined) return null;
+  if (top.at === 'collect') return { points: 0, tiles: taxYield(t, s.open), building: -1 };
+  if (top.at !== 'pay' && top.at !== 'payUnseen') return null;
+  const f = top as AssaultFrame;
+  const rating = t.rating[f.site] + (f.raised === f.site ? 1 : 0);
+  const cost = f.building === 2 ? 3 : 2;
+  return { points: (t.multiplier[f.building] - 1) * rating, tiles: -cost, building: f.building };
 }
 
 /** How many separate things a seat still has to do before it may claim victory. */
@@ -106,7 +127,7 @@ function nextCities(t: Tables, s: Campaign): number[] {
   const n = open.order.length;
   const top = s.stack[s.stack.length - 1];
   const gains = new Array<number>(n).fill(0);
-  let seat = top === undefined || top.proc === 'turn' ? open.active : (open.active + 1) % n;
+  let seat = attacksAgain(top) ? open.active : (open.active + 1) % n;
   let weight = WIN_CHANCE;
   for (let k = 1; k <= TURNS_AHEAD && open.pawn + k <= t.last; k++) {
     const city = open.pawn + k;
@@ -118,6 +139,15 @@ function nextCities(t: Tables, s: Campaign): number[] {
     seat = (seat + 1) % n;
   }
   return gains;
+}
+
+/** Whether the active player is the next to attack: a turn that has not acted yet, or a second Cavalry assault to come. */
+function attacksAgain(top: Frame | undefined): boolean {
+  if (top === undefined || (top.proc === 'turn' && top.at !== 'collect')) return true;
+  return (
+    top.proc === 'assault' &&
+    (top.at === 'second' || ((top as AssaultFrame).cavalry && !(top as AssaultFrame).second))
+  );
 }
 
 function bestMultiplier(t: Tables, open: Open, seat: number): number {
