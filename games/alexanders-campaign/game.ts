@@ -69,3 +69,6 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
 }
 
 export const game = makeGame(makePack(data));
+
+export { assaultPlans, type Outcome, type Plan } from './odds.ts';
+export { makeTables } from './tables.ts';

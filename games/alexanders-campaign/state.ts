@@ -1,6 +1,6 @@
 import type { Frame, Seat, State, View } from '@gordian/kernel';
 
-/** Seats are numbered by their place in `order`; columns over seats are indexed by that number. */
+/** CAM-INFO-2: what everyone sees. Seats are numbered by their place in `order`; columns over seats are indexed by that number. */
 export interface Open {
   /** Seats clockwise: ['antigonus', 'ptolemy']. */
   readonly order: readonly Seat[];
@@ -12,7 +12,7 @@ export interface Open {
   active: number;
   /** Route index of Alexander's pawn: 23 is the first Babylon. */
   pawn: number;
-  /** Conquest points a seat: [12, 30]. */
+  /** Conquest points a seat: [12, 30]. CAM-GEN-3: no upper limit, and penalties may lead below 0. */
   score: number[];
   /** seat * 5 + action -> 0 available, 1 spent, 2 removed. */
   tiles: number[];
@@ -22,7 +22,7 @@ export interface Open {
   ability: number[];
   /** Whether the active general used the ability in this turn. */
   abilityUsed: boolean;
-  /** Objective card a seat: [0, 2]; -1 before it is chosen. */
+  /** Objective card a seat: [0, 2]; -1 before it is chosen. CAM-OBJ-1: open to all. */
   card: number[];
   /** Objective cities conquered a seat: [3, 1]. */
   track: number[];
@@ -62,7 +62,7 @@ export interface Agreed {
 }
 
 export interface Own {
-  /** Exploration tiles held, ascending: [2, 20]. */
+  /** Exploration tiles held, ascending: [2, 20]. CAM-XT-1: secret; only `open.held` tells how many. */
   hand: number[];
   /** Tiles this seat discarded face down and that still lie there. */
   dropped: number[];

@@ -88,28 +88,35 @@ export function makeTables(pack: PackData) {
   return {
     constants: pack.constants,
     objectiveBonus: pack.objectiveBonus,
+    // CAM-ROUTE-1, CAM-ROUTE-2: the spaces of the route in order.
     cities,
     cityNames: pack.route.map((city) => city.name),
+    // CAM-ROUTE-3, CAM-ROUTE-4: the rating of each.
     rating: pack.route.map((city) => city.rating),
     provinces,
     provinceNames: pack.provinces.map((province) => province.name),
+    // CAM-ROUTE-5: eight provinces in a row.
     province: pack.route.map((city) => provinces.indexOf(city.province)),
     last: cities.length - 1,
-    /** By general * 5 + action. */
+    /** By general * 5 + action. CAM-TACT-5: one tile for each action, with its resources. */
     tiles: tiles.map((tile) => tile.id),
     tileGoods: tiles.map((tile) => listed(tile.resources)),
+    // CAM-TACT-6: end points on tiles.
     tilePoints: tiles.map((tile) => tile.cp),
+    // CAM-COMP-4: the exploration tiles.
     explorations: pack.explorationTiles.map((tile) => tile.id),
     explorationNames: pack.explorationTiles.map((tile) => tile.name),
     explorationGoods: pack.explorationTiles.map((tile) => listed(tile.resources)),
     explorationPoints: pack.explorationTiles.map((tile) => tile.cp),
     engineers: pack.explorationTiles.map((tile) => tile.effect === 'reroll'),
     supplyTrain: pack.explorationTiles.map((tile) => tile.effect === 'recover'),
+    // CAM-COMP-5: the objective cards.
     cards: pack.objectiveCards.map((card) => card.id),
     /** By card: the indexes of its cities. */
     objectives: pack.objectiveCards.map((card) => card.cities.map((city) => cities.indexOf(city))),
     /** By card and city: whether the card lists it. */
     lists: pack.objectiveCards.map((card) => cities.map((city) => card.cities.includes(city))),
+    // CAM-COMP-3: the provincial events.
     events: pack.provincialEvents.map((event) => event.id),
     eventNames: pack.provincialEvents.map((event) => event.name),
     eventRules: pack.provincialEvents.map((event) => CARD_RULES[event.id]),

@@ -84,6 +84,7 @@ export function assault(t: Tables): Procedure<Campaign, AssaultFrame, Label, Rul
       },
     },
 
+    // CAM-ASSAULT-6: a won roll, the Phalanx and a defeat turned all come here, and Great Mason may follow.
     taken(s, f) {
       // CAM-TOX-2, CAM-CAV-2: the pawn goes straight to the target; a jumped city is conquered by nobody.
       conquer(s, t, f.target);

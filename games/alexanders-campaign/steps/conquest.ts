@@ -2,7 +2,7 @@ import { finish, note, shuffle } from '@gordian/kernel';
 import type { Campaign } from '../state.ts';
 import { SPENT, type Tables } from '../tables.ts';
 
-/** CAM-TACT-1, CAM-TACT-2: a formation's tile is spent and its track moves one step, whatever comes of it. */
+/** CAM-TACT-1, CAM-TACT-2, CAM-CAV-3, CAM-TOX-3: the tile is spent and its track moves one step, whatever comes of it. */
 export function useFormation(s: Campaign, formation: number): void {
   const open = s.open;
   open.tiles[open.active * 5 + formation] = SPENT;
@@ -20,7 +20,7 @@ export function movePawn(s: Campaign, city: number): void {
   s.open.taxed = false;
 }
 
-/** The active player conquers a city, by Assault or by Exploration. */
+/** CAM-GEN-4, CAM-GEN-7: only Assault and Exploration conquer; a city passed over or marched into stays nobody's. */
 export function conquer(s: Campaign, t: Tables, city: number): void {
   const open = s.open;
   const seat = open.active;
@@ -63,7 +63,7 @@ export function checkEvent(s: Campaign, t: Tables): void {
   }
   const card = deck.pop()!;
   open.province = province;
-  // CAM-EVENT-3: the new card replaces the one in force.
+  // CAM-EVENT-3, CAM-EVENT-4: the new card replaces the one in force.
   open.event = card;
   open.seen.push(card);
   note(

@@ -181,7 +181,7 @@ function build(s: Campaign, t: Tables, f: AssaultFrame, paid: readonly string[])
   }
   open.supply[seat * 3 + f.building]--;
   open.built[f.site] = f.building;
-  // CAM-MASON-4 to CAM-MASON-7: the rating was scored already, so the building adds multiplier - 1 times it.
+  // CAM-MASON-4, CAM-MASON-5, CAM-MASON-6, CAM-MASON-7: the rating was scored already, so the building adds multiplier - 1 times it.
   const rating = t.rating[f.site] + (f.raised === f.site ? 1 : 0);
   const gain = (t.multiplier[f.building] - 1) * rating;
   open.score[seat] += gain;

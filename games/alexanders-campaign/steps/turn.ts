@@ -175,7 +175,7 @@ export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
       prompt: (v) => `Taxation: take back ${taxYield(t, v.open)} tiles`,
       then(s, _, answer, seat) {
         for (const name of answer) s.open.tiles[s.open.active * 5 + (t.tiles.indexOf(name) % 5)] = AVAILABLE;
-        // CAM-TAX-3: the token is put on the city.
+        // CAM-TAX-3, CAM-TAX-5: the token is put on the city; formation tracks stay.
         s.open.taxed = true;
         note(
           s,
@@ -251,7 +251,7 @@ function march(t: Tables, s: Campaign, f: TurnFrame): Label {
     finish(s, finalScoring(t, s));
     return 'next';
   }
-  // CAM-CRAT-6: a card due after the move is revealed before he chooses his action.
+  // CAM-CRAT-4: what follows is an ordinary Assault or Exploration. CAM-CRAT-6: a card due after the move is revealed before he chooses his action.
   checkEvent(s, t);
   return 'prepare';
 }
