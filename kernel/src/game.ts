@@ -1,4 +1,5 @@
 import type { Copiers } from './clone.ts';
+import type { Odds } from './odds.ts';
 import type { Choice } from './offer.ts';
 import type { Pack } from './pack.ts';
 import type { AnyProcedure } from './procedure.ts';
@@ -93,6 +94,8 @@ export interface Game<S extends State = State, R extends string = string> {
   name(id: string): string;
   /** The position as one seat sees it, in a few lines of plain text for terminals and screen readers. */
   summary(v: View<S>): readonly string[];
+  /** What an answer to the open question may lead to, from what the seat knows; null where there is nothing to weigh. */
+  odds?(v: View<S>, f: Frame, choice: Choice): Odds | null;
   readonly scenario: ScenarioWords<S>;
   readonly copy?: Copiers<S>;
   readonly ai?: Ai<S>;

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './game.ts';
 export * from './match.ts';
 export * from './notation.ts';
+export * from './odds.ts';
 export * from './offer.ts';
 export * from './orders.ts';
 export * from './pack.ts';
