@@ -12,12 +12,13 @@ import {
   type Seat,
 } from '@gordian/kernel';
 import { ruleText } from './commands/rules.ts';
-import { noteText } from './words.ts';
+import { noteText, oddsLines } from './words.ts';
 
 const HELP = `  NUMBER or NOTATION  answer; for a subset: the numbers with blanks between, or "take 2 phalanx cavalry"
   u                   take your last answer back, where that is allowed
   why ANSWER          why it is not allowed
   rule [ID]           a rule; without id the one of this question
+  odds [ANSWER]       what an answer may lead to; without one, all of them
   hint                what the greedy bot would answer
   log, board          the last twenty lines of the log; the position
   save [FILE], q      save; save and leave`;
@@ -104,6 +105,7 @@ export class Terminal {
     if (word === '?' || word === 'help') console.log(HELP);
     else if (word === 'why') this.explain(seat, offer, more);
     else if (word === 'rule') this.showRule(more === '' ? offer.rule : more.toUpperCase());
+    else if (word === 'odds') this.showOdds(seat, offer, more);
     else if (word === 'hint') this.hint(seat, offer);
     else if (word === 'log')
       for (const note of readable(this.match.log, seat).slice(-20))
@@ -149,6 +151,19 @@ export class Terminal {
     const rule = (this.match.game.rules as Record<string, Rule>)[id];
     if (because) console.log(`  ${because[0].toUpperCase()}${because.slice(1)}.`);
     console.log(rule === undefined ? `  There is no rule ${id}.` : ruleText(id, rule).replace(/^/gm, '  '));
+  }
+
+  private showOdds(seat: Seat, offer: Offer, text: string): void {
+    const { game, play } = this.match;
+    const answers = text === '' ? offer.of : [spelled(offer, text)];
+    const lines = answers.flatMap((word) => {
+      const parsed = parse(offer, word);
+      const choice = 'choice' in parsed ? parsed.choice : word;
+      const odds = game.odds?.(play.view(seat), play.frame, choice) ?? null;
+      return odds === null ? [] : oddsLines(word, odds);
+    });
+    for (const line of lines) console.log(`  ${line}`);
+    if (lines.length === 0) console.log('  There is nothing to weigh.');
   }
 
   private hint(seat: Seat, offer: Offer): void {

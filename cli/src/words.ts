@@ -1,4 +1,4 @@
-import type { AnyGame, Note, NoteValue } from '@gordian/kernel';
+import type { AnyGame, Note, NoteValue, Odds } from '@gordian/kernel';
 
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
@@ -15,4 +15,18 @@ function slotText(game: AnyGame, slot: string, value: NoteValue): string {
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'number') return String(value);
   return game.seats.find((seat) => seat.id === value)?.name ?? game.name(value);
+}
+
+/** The odds of an answer, a line for each way it may come out. */
+export function oddsLines(word: string, odds: Odds): string[] {
+  const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`.padStart(7);
+  return [
+    `${word}: ${odds.title}`,
+    ...odds.rows.map((row) => `${percent(row.chance)}  ${row.what}`),
+    ...odds.expected.map((figure) => `${figure.value.toFixed(2).padStart(7)}  ${figure.what} on average`),
+    ...odds.modifiers.map(
+      (m) => `${(m.add > 0 ? `+${m.add}` : String(m.add)).padStart(7)}  ${m.by} (${m.rule})`,
+    ),
+    ...(odds.error === null ? [] : [`        simulated, give or take ${percent(odds.error).trim()}`]),
+  ];
 }
