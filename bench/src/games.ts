@@ -18,9 +18,10 @@ import {
   seedFrom,
 } from '@gordian/kernel';
 import { boardgameioRate } from './boardgameio.ts';
+import { type PlayoutFigures, playoutRates } from './playouts.ts';
 
 /** Rates are per second of one core. */
-export interface GameFigures {
+export interface GameFigures extends PlayoutFigures {
   readonly game: string;
   readonly inPlace: number;
   readonly withCopy: number;
@@ -122,6 +123,7 @@ function benchGame(game: AnyGame, seconds: number): GameFigures {
     decisionsPerGame,
     ...sizes(middle),
     boardgameio: boardgameioRate(game, seats, seconds),
+    ...playoutRates(game, seats, seconds),
     ...longestRecord(game, seats),
     heapGrowthMB: heapGrowth(game1),
   };
