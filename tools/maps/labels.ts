@@ -32,6 +32,8 @@ export interface Wanted {
   radius: number;
   /** How much wider than plain text: bold or spaced letters. */
   stretch?: number;
+  /** A second line below the name, to be kept free with it. */
+  below?: { width: number; height: number };
   /** Positions tried, instead of the eight around the mark. */
   positions?: readonly { x: number; y: number; anchor: Anchor; cost: number }[];
 }
@@ -49,7 +51,14 @@ interface Candidate {
   cost: number;
 }
 
-const around = ({ text, size, at: [x, y], radius, stretch = 1 }: Wanted): Candidate[] => {
+const around = ({
+  text,
+  size,
+  at: [x, y],
+  radius,
+  stretch = 1,
+  below = { width: 0, height: 0 },
+}: Wanted): Candidate[] => {
   const width = round1(textWidth(text, size) * stretch);
   const mid = y + size * 0.28;
   const found: Candidate[] = [];
@@ -71,8 +80,9 @@ const around = ({ text, size, at: [x, y], radius, stretch = 1 }: Wanted): Candid
       [x + d, y + r + size * 0.78, 'end', 4],
     ];
     for (const [lx, ly, anchor, cost] of spots) {
-      const label = { text, x: round1(lx), y: round1(ly), anchor, size, width };
-      found.push({ label, box: labelBox(label), cost: cost + ring * 9 });
+      const label = { text, x: round1(lx), y: round1(ly < y ? ly - below.height : ly), anchor, size, width };
+      const [l, t, r, b] = labelBox({ ...label, width: Math.max(width, below.width) });
+      found.push({ label, box: [l, t, r, b + below.height], cost: cost + ring * 9 });
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { campaignGeometry } from './campaign.ts';
+import { commanderGeometry } from './commander.ts';
 import { conquerorsGeometry } from './conquerors.ts';
 import { dariusGeometry } from './darius.ts';
 import { shoot } from './sheet.ts';
@@ -10,6 +11,7 @@ const MAPS = {
   'alexanders-campaign': campaignGeometry,
   'alexander-vs-darius': dariusGeometry,
   'the-conquerors': conquerorsGeometry,
+  'field-commander': commanderGeometry,
 } as const;
 
 const [flag, folder] = process.argv.slice(2);

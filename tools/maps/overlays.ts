@@ -1,5 +1,6 @@
 import type { Geometry as DariusGeometry } from '../../games/alexander-vs-darius/board/geometry.ts';
 import type { Geometry as CampaignGeometry } from '../../games/alexanders-campaign/board/geometry.ts';
+import type { Geometry as CommanderGeometry } from '../../games/field-commander/board/geometry.ts';
 import type { Geometry as ConquerorsGeometry } from '../../games/the-conquerors/board/geometry.ts';
 import { page, textOf } from './sheet.ts';
 
@@ -145,11 +146,77 @@ const conquerors = (map: ConquerorsGeometry, pack: ConquerorsPack): string => {
   return page(map, [...ground, ...borders].join(''), [...ways, ...titles, ...spaces].join(''));
 };
 
+interface CommanderPack {
+  campaigns: Record<
+    string,
+    { areas: { id: string; kind: string; nation: string | null }[]; setup: { enemy: { area: string }[] } }
+  >;
+}
+
+const KIND: Readonly<Record<string, string>> = {
+  plain: '#fffaf0',
+  oracle: '#dcc8ec',
+  stronghold: '#e9b49c',
+  battle: '#eccf74',
+};
+const NATION: Readonly<Record<string, string>> = {
+  persian: '#6d1a8f',
+  indian: '#1f7a4d',
+  southernGreek: '#1d5fa8',
+};
+
+const commander = (map: CommanderGeometry, pack: CommanderPack): [string, string][] => {
+  const pages = Object.entries(map.maps).map(([id, chart]): [string, string] => {
+    const { areas, setup } = pack.campaigns[id];
+    const roads = chart.links.map(
+      ({ d }) =>
+        `<path d="${d}" fill="none" stroke="#f6ecd2" stroke-width="9" stroke-opacity=".7"/><path d="${d}" fill="none" stroke="#6b3b1a" stroke-width="4" stroke-dasharray="11 6"/>`,
+    );
+    const marks = areas.map(({ id: area, kind, nation }) => {
+      const { x, y, site, label, note } = chart.areas[area];
+      const dot = site
+        ? `<path d="M${site.x} ${site.y}L${x} ${y}" stroke="#6b3b1a" stroke-width="1" stroke-dasharray="2 3"/><circle cx="${site.x}" cy="${site.y}" r="3.4" fill="#6b3b1a"/>`
+        : '';
+      const foe = setup.enemy.some((enemy) => enemy.area === area)
+        ? textOf(note, 'font-style:italic;fill:#7a2b12')
+        : '';
+      return `${dot}<circle cx="${x}" cy="${y}" r="24" fill="${KIND[kind]}" stroke="${nation ? NATION[nation] : '#5d4a2c'}" stroke-width="4"/>${textOf(label, 'font-weight:600')}${foe}`;
+    });
+    return [`field-commander-${id}`, page(chart, '', [...roads, ...marks].join(''))];
+  });
+  return [...pages, ['field-commander-siege', siegePage(map.siege)]];
+};
+
+const siegePage = (map: CommanderGeometry['siege']): string => {
+  const land = map.island + map.shore;
+  const base = { viewBox: map.viewBox, land, lakes: '', rivers: [], graticule: '', seaLabels: [], hills: [] };
+  const mole = map.mole.map(
+    ({ d, x, y }, i) =>
+      `<path d="${d}" fill="#d9c290" stroke="#6b5530" stroke-width="1.6"/><text x="${x}" y="${y + 7}" text-anchor="middle" font-size="22" class="name">${i + 1}</text>`,
+  );
+  const coves = map.harbours.map(({ d }) => `<path d="${d}" fill="#c4d8d6"/>`);
+  const walls = map.walls.map(
+    ({ d, x, y, section, label, ships }) =>
+      `<path d="${d}" fill="none" stroke="#5d2f1b" stroke-width="19"/><path d="${d}" fill="none" stroke="#b98763" stroke-width="12" stroke-dasharray="9 3"/><circle cx="${x}" cy="${y}" r="19" fill="#fffaf0" stroke="#2b1d10" stroke-width="2"/><text x="${x}" y="${y + 8}" text-anchor="middle" font-size="22" class="name">${section}</text>${textOf(label)}<circle cx="${ships.x}" cy="${ships.y}" r="26" fill="none" stroke="#2f5d73" stroke-dasharray="4 4"/>`,
+  );
+  const towers = map.towers.map(
+    ({ x, y }) =>
+      `<rect x="${x - 13}" y="${y - 13}" width="26" height="26" rx="3" fill="#8a4b2c" stroke="#3d1d10" stroke-width="2"/>`,
+  );
+  const fleets = [...map.warships, ...map.transports].map(
+    ({ x, y }) => `<circle cx="${x}" cy="${y}" r="20" fill="#2f5d73" fill-opacity=".25" stroke="#2f5d73"/>`,
+  );
+  const city = `<text x="${map.city.x}" y="${map.city.y + 12}" text-anchor="middle" font-size="42" class="name" style="letter-spacing:.2em">TYRE</text>`;
+  const camp = `<circle cx="${map.oldTyre.x}" cy="${map.oldTyre.y}" r="28" fill="#fffaf0" stroke="#5d4a2c" stroke-width="4"/>${textOf(map.oldTyre.label, 'font-weight:600')}`;
+  return page(base, '', [...coves, ...mole, ...walls, ...towers, ...fleets, city, camp].join(''));
+};
+
 export const overlays = (game: string, geometry: unknown, pack: unknown): [name: string, html: string][] => {
   if (game === 'alexanders-campaign')
     return [[game, campaign(geometry as CampaignGeometry, pack as CampaignPack)]];
   if (game === 'alexander-vs-darius') return [[game, darius(geometry as DariusGeometry, pack as DariusPack)]];
   if (game === 'the-conquerors')
     return [[game, conquerors(geometry as ConquerorsGeometry, pack as ConquerorsPack)]];
+  if (game === 'field-commander') return commander(geometry as CommanderGeometry, pack as CommanderPack);
   return [];
 };

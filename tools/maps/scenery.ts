@@ -93,7 +93,10 @@ const hills = (
   taken: readonly Box[],
   lines: readonly (readonly Point[])[],
 ): [number, number, number][] => {
-  const shore = projectAll(frame.masses, frame.project);
+  const shore = [
+    ...projectAll(frame.masses, frame.project),
+    ...Object.values(LAKES).map((ring) => ring.map(frame.project)),
+  ];
   const found: [number, number, number][] = [];
   RANGES.forEach(({ line, rows }, r) => {
     const page = smooth(line.map(frame.project), 30);
@@ -111,6 +114,7 @@ const hills = (
         const box: Box = [x - size * 0.75, y - size, x + size * 0.75, y + 2];
         const dry =
           insideRings([x, y], shore) &&
+          insideRings([x, y - size / 2], shore) &&
           insideRings([x - size, y], shore) &&
           insideRings([x + size, y], shore);
         const hit = (p: Point) => p[0] > box[0] && p[0] < box[2] && p[1] > box[1] && p[1] < box[3];

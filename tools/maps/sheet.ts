@@ -23,8 +23,8 @@ export const page = (map: Scenery, between: string, over: string): string => {
 <g clip-path="url(#f)"><rect width="${w}" height="${h}" fill="#c4d8d6"/><path d="${map.graticule}" fill="none" stroke="#a9c3c2" stroke-width=".8"/>
 ${[15, 10, 5].map((n, i) => `<path d="${map.land}" fill="none" stroke="#7fa5a8" stroke-opacity="${0.16 + i * 0.1}" stroke-width="${n}" stroke-linejoin="round"/>`).join('')}
 <path d="${map.land}" fill="#f1e4c3" fill-rule="evenodd" stroke="#6d5636" stroke-width="1.1" stroke-linejoin="round"/>
-${between}<path d="${map.lakes}" fill="#c4d8d6" stroke="#6d8f96" stroke-width=".8"/>
-<g fill="none" stroke="#6f9aa6" stroke-width="1.6" stroke-linecap="round">${map.rivers.map((r) => `<path d="${r.d}"/>`).join('')}</g>
+${between}
+<g fill="none" stroke="#6f9aa6" stroke-width="1.6" stroke-linecap="round">${map.rivers.map((r) => `<path d="${r.d}"/>`).join('')}</g><path d="${map.lakes}" fill="#c4d8d6" stroke="#6d8f96" stroke-width=".8"/>
 <g fill="none" stroke="#7a6038" stroke-width=".9" stroke-linejoin="round">${map.hills.map(peak).join('')}</g>
 ${map.seaLabels.map((s) => `<text class="sea" x="${s.x}" y="${s.y}" font-size="${s.size}" text-anchor="middle" transform="rotate(${s.angle} ${s.x} ${s.y})">${s.name}</text>`).join('')}
 ${over}<rect width="${w}" height="${h}" fill="url(#v)" pointer-events="none"/></g></svg>`;
