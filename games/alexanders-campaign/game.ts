@@ -4,6 +4,7 @@ import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guessHidden } from './guess.ts';
 import { namer } from './names.ts';
+import { assaultOdds } from './odds.ts';
 import { type RuleId, rules } from './rules.ts';
 import { scenarioWords } from './scenario.ts';
 import { setUp } from './setup.ts';
@@ -62,6 +63,7 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
     }),
     name: namer(t),
     summary: (v) => summary(t, v),
+    odds: (v, f, choice) => assaultOdds(t, v, f, choice),
     scenario: scenarioWords(t),
     copy,
     ai: campaignAi(t),
@@ -69,6 +71,3 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
 }
 
 export const game = makeGame(makePack(data));
-
-export { assaultPlans, type Outcome, type Plan } from './odds.ts';
-export { makeTables } from './tables.ts';

@@ -1,5 +1,6 @@
+import type { Choice, Frame, Modifier, Odds } from '@gordian/kernel';
 import { formationBar, heldWith } from './queries/tiles.ts';
-import type { CampaignView, Open } from './state.ts';
+import type { AssaultFrame, CampaignView, Open } from './state.ts';
 import { rollNeeded } from './steps/assault.ts';
 import { ANTIGONUS, CAVALRY, PHALANX, type Tables, TOXOTAI } from './tables.ts';
 
@@ -138,4 +139,52 @@ function planOf(t: Tables, declare: string, second: string | null, ends: readonl
     outcomes: [...found.values()].sort((a, b) => b.points - a.points || b.chance - a.chance),
     expected,
   };
+}
+
+/** What an assault may lead to, for the seat that is about to declare it. */
+export function assaultOdds(t: Tables, v: CampaignView, f: Frame, choice: Choice): Odds | null {
+  if (typeof choice !== 'string') return null;
+  const plan = planFor(t, v, f, choice);
+  if (plan === null) return null;
+  return {
+    title: choice === 'engineers' ? 'Engineers' : `${choice[0].toUpperCase()}${choice.slice(1)}`,
+    rows: plan.outcomes.map(({ cities, points, chance }) => ({
+      what:
+        cities.length === 0
+          ? 'nothing'
+          : `${cities.map((id) => nameOf(t, id)).join(' and ')}, ${points} points`,
+      chance,
+    })),
+    expected: [{ what: 'points', value: plan.expected }],
+    modifiers: rollModifiers(t, v.open),
+    error: null,
+  };
+}
+
+/** CAM-CARD-5: what changes the roll now. */
+export function rollModifiers(t: Tables, open: Open): Modifier[] {
+  const add = open.event < 0 ? 0 : t.rollChange[open.event];
+  return add === 0 ? [] : [{ by: t.eventNames[open.event], add, rule: t.eventRules[open.event] }];
+}
+
+function nameOf(t: Tables, id: string): string {
+  return t.cityNames[t.cities.indexOf(id)];
+}
+
+/** The plan an answer begins: with Cavalry both assaults, the second without a further tile. */
+function planFor(t: Tables, v: CampaignView, f: Frame, choice: string): Plan | null {
+  const start = standingNow(t, v, false);
+  if (f.proc === 'turn' && (f.at === 'action' || f.at === 'cornered')) {
+    const second = choice.startsWith('assault cavalry') ? 'assault' : null;
+    return (
+      assaultPlans(t, v, false).find((plan) => plan.declare === choice && plan.second === second) ?? null
+    );
+  }
+  if (f.at === 'second') {
+    const support = choice === 'assault toxotai' ? TOXOTAI : choice === 'assault phalanx' ? PHALANX : -1;
+    return planOf(t, choice, null, attack(t, start, support));
+  }
+  if (f.at !== 'rescue' || choice !== 'engineers') return null;
+  const { support } = f as AssaultFrame;
+  return planOf(t, choice, null, attack(t, start, support));
 }

@@ -1,5 +1,6 @@
 import { type Play, quickRng } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
 import { assaultPlans, type Plan } from '../odds.ts';
 import type { CampaignView } from '../state.ts';
 import { facts, t, table } from './table.ts';
@@ -72,6 +73,28 @@ describe('odds', () => {
     });
     expect(named(plansOf(spent, true), 'assault').outcomes[0].chance).toBeCloseTo(8 / 9);
     expect(named(plansOf(spent, false), 'assault').outcomes[0].chance).toBeCloseTo(2 / 3);
+  });
+
+  it('tells the seat before it declares, and before it rolls again', () => {
+    const play = table({
+      seats: ['craterus', 'antigonus'],
+      given: { ...quiet, pawn: 'sardes', event: 'zealous-defenders', hand: { craterus: ['X21'] } },
+      dice: [1],
+    });
+    const odds = (word: string) => game.odds!(play.view('craterus') as CampaignView, play.frame, word);
+    expect(odds('assault')).toMatchObject({
+      rows: [
+        { what: 'Ephesus, 2 points', chance: 1 / 2 },
+        { what: 'nothing', chance: 1 / 2 },
+      ],
+      expected: [{ what: 'points', value: 1 }],
+      modifiers: [{ by: 'Zealous Defenders', add: -1, rule: 'CAM-CARD-5' }],
+      error: null,
+    });
+    expect(odds('pass')).toBeNull();
+    play.answer('craterus', 'assault');
+    expect(odds('engineers')?.rows[0]).toEqual({ what: 'Ephesus, 2 points', chance: 1 / 2 });
+    expect(odds('accept')).toBeNull();
   });
 
   it('agrees with what the dice give', () => {
