@@ -45,7 +45,7 @@ export const DEFAULTS: Config = {
   trustProxy: false,
   perAddress: 1200,
   perAccount: 600,
-  signInsPerAddress: 30,
+  signInsPerAddress: 60,
   tablesPerPerson: 200,
   botPause: 400,
   windowDelay: [1000, 4000],

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startBots } from './bots/bots.ts';
@@ -38,6 +39,8 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+const STOP_WITHIN = 5000;
+
 /** Starts the site; `DATABASE_URL` in the environment moves it to PostgreSQL unless `databaseUrl` says otherwise. */
 export async function serve(options: Partial<Config> = {}): Promise<Served> {
   const config: Config = {
@@ -46,6 +49,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
     ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
   };
   const app = await makeApp(config);
+  const connections = connectionsOf(app);
   const metrics = new Metrics();
   const games = await loadGames(config.gamesModule ?? undefined);
   const store = await openStore({
@@ -96,13 +100,18 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
     fanout = await postgresFanout(config.databaseUrl, app.log, heard, () => void caughtUp());
   const catching = store.pool === null ? null : setInterval(() => void caughtUp(), config.catchUp);
 
-  await routes(app, site, sessions, (hash) => fanout.tell(['session', hash]));
+  await routes(app, site, sessions, (hash) => {
+    sessions.forget(hash);
+    fanout.tell(['session', hash]);
+  });
   await jobs.start();
   const address = await app.listen({ host: config.host, port: config.port });
 
   let stopping: Promise<void> | null = null;
   const stop = async () => {
+    const forced = setTimeout(() => connections.destroy(), STOP_WITHIN);
     await app.close();
+    clearTimeout(forced);
     await jobs.stop();
     await hall.idle();
     if (catching !== null) clearInterval(catching);
@@ -111,6 +120,20 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
     await store.close();
   };
   return { address, stop: () => (stopping ??= stop()) };
+}
+
+/** Connections that a client holds open must not keep the server from stopping. */
+function connectionsOf(app: FastifyInstance): { destroy(): void } {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return {
+    destroy: () => {
+      for (const socket of open) socket.destroy();
+    },
+  };
 }
 
 function show(rooms: Rooms, table: Table, what: Changed): void {

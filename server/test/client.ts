@@ -30,6 +30,9 @@ export async function startServer(
     botPause: 0,
     windowDelay: [0, 20],
     windowThink: 0,
+    perAddress: 1_000_000,
+    perAccount: 1_000_000,
+    signInsPerAddress: 1_000_000,
     ...options,
   });
   return { ...served, data, clear: () => rmSync(data, { recursive: true, force: true }) };

@@ -23,6 +23,11 @@ export async function liveRoute(app: FastifyInstance, site: Site, sessions: Sess
   }
   const opened = new WeakMap<FastifyRequest, Opened>();
 
+  // A refused upgrade has its answer; nothing more can come over that connection.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.headers.upgrade !== undefined && reply.statusCode >= 400) request.raw.socket.destroySoon();
+  });
+
   // Before the upgrade, so that what is wrong is answered as a plain HTTP fault.
   const preValidation = async (request: FastifyRequest) => {
     const { id } = checked(requests.tableId, request.params, 'address');

@@ -31,7 +31,7 @@ const clock = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('live'),
-      seconds: z.number().int().min(10).max(86_400),
+      seconds: z.number().int().min(1).max(86_400),
       increment: z.number().int().min(0).max(3600),
     })
     .strict(),

@@ -27,7 +27,9 @@ const LANES = 6;
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const pool = options.databaseUrl === null ? null : postgresPool(options.databaseUrl, POOL);
+  // A lost connection fails the query that runs on it; the pool makes a new one.
   pool?.on('error', () => {});
+  pool?.on('connect', (client) => client.on('error', () => {}));
   const dialect = pool === null ? sqliteDialect(options.data) : postgresDialect(pool);
   const db = new Kysely<Schema>({ dialect });
   try {
