@@ -2,7 +2,7 @@ import { die, note } from '@gordian/kernel';
 import { leaderHere } from '../queries/counts.ts';
 import { foeBattle, foeSuper, hitsOf } from '../queries/values.ts';
 import { type Battle, DESTROYED, type GameState, type Open } from '../state.ts';
-import { FOE_FLANK, FOE_GUARDS, FOE_RALLY, type Tables } from '../tables.ts';
+import { CHARGE, FOE_FLANK, FOE_GUARDS, FOE_RALLY, type Tables } from '../tables.ts';
 
 /** Whether a counter has acted in this battle turn (FCA-BAT-09). */
 function hasActed(battle: Battle, counter: number): boolean {
@@ -19,20 +19,24 @@ export function hasWalls(t: Tables, open: Open): boolean {
   return false;
 }
 
-/** The highest Speed of a counter that has not acted yet, or -1. */
+/** The highest Speed of a counter that has not acted yet, or -1; Cavalry that rests for sure is passed over. */
 export function groupSpeed(t: Tables, open: Open): number {
   const battle = open.battle!;
   const alexander = t.mine.length;
+  const charge = battle.plans[CHARGE] > 0;
   let best = hasActed(battle, alexander) ? -1 : t.data.alexander[open.level - 1].speed;
   for (let i = 0; i < alexander; i++) {
     if (open.army[i] === 0) continue;
     const speed = t.mine[i].speed[open.army[i]];
-    if (speed > best && !hasActed(battle, i)) best = speed;
+    if (speed > best && !hasActed(battle, i) && (charge || !isResting(battle, i) || !t.mine[i].cavalry))
+      best = speed;
   }
   for (let i = 0; i < t.firstWall; i++) {
     if (open.at[i] !== open.area) continue;
     const speed = t.foes[i].speed[open.steps[i]];
-    if (speed > best && !hasActed(battle, alexander + 1 + i)) best = speed;
+    const counter = alexander + 1 + i;
+    if (speed > best && !hasActed(battle, counter) && !(t.foes[i].cavalry && isResting(battle, counter)))
+      best = speed;
   }
   return best;
 }
