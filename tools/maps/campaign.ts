@@ -2,7 +2,7 @@ import type { Geometry } from '../../games/alexanders-campaign/board/geometry.ts
 import { coastline, projectAll } from './atlas.ts';
 import { divide, emptyGround, type Site } from './cells.ts';
 import { placeLabels } from './labels.ts';
-import { type Box, curveOf, distance, type Point, pathOfRings, round1, smooth } from './plane.ts';
+import { type Box, curveOf, distance, dotted, type Point, pathOfRings, round1, smooth } from './plane.ts';
 import { riverLine, type SeaName, scenery, seaBox, seaLabelsOf } from './scenery.ts';
 import { spread } from './spread.ts';
 import { stretched } from './stretch.ts';
@@ -15,7 +15,7 @@ const WIDTH = 1600;
 const HEIGHT = 940;
 const RADIUS = 14;
 const SEAS: SeaName[] = [
-  { name: 'Aegean', at: [24.7, 39.1], angle: 35, size: 15 },
+  { name: 'Aegean', at: [24.75, 38.9], angle: 40, size: 16 },
   { name: 'Pontus Euxinus', at: [34.4, 42.45], size: 24 },
   { name: 'Inner Sea', at: [29.6, 33.9], size: 27 },
   { name: 'Hyrcanian Sea', at: [51, 39.6], angle: 78, size: 19 },
@@ -48,7 +48,7 @@ const RIVERS = [
 const project = stretched({
   width: WIDTH,
   height: HEIGHT,
-  box: [21.9, 23, 76.6, 43.3],
+  box: [20.3, 23, 76.4, 43.3],
   x: [
     { at: 26, width: 5, more: 1.25 },
     { at: 35, width: 4, more: 0.75 },
@@ -106,7 +106,7 @@ export const campaignGeometry = (pack: Pack): Geometry => {
   const bends = pack.route
     .slice(0, -1)
     .map((city, i) => [at[i], ...(city.via ?? []).map(project), at[i + 1]]);
-  const legs = bends.map((line) => smooth(line, 24));
+  const legs = bends.map((line) => dotted(smooth(line, 24), 4));
   const seas = seaLabelsOf(SEAS, project);
   const marks = at.map((p) => ({ at: p, radius: RADIUS }));
   const labels = placeLabels(

@@ -1,7 +1,7 @@
 import type { CampaignMap, Geometry, Link } from '../../games/field-commander/board/geometry.ts';
 import { coastline } from './atlas.ts';
 import { type Label, placeLabels, textWidth, type Wanted } from './labels.ts';
-import { type Box, curveOf, distance, type Point, round1, smooth } from './plane.ts';
+import { type Box, curveOf, distance, dotted, type Point, round1, smooth } from './plane.ts';
 import { riverLine, type SeaName, scenery, seaBox, seaLabelsOf } from './scenery.ts';
 import { siege } from './siege.ts';
 import { naturalHeight, stretched } from './stretch.ts';
@@ -124,7 +124,7 @@ const draw = ({ id, areas, links }: Campaign): CampaignMap => {
   const masses = coastline({ scale, keep, project, least: 2.5, smallest: 25 });
   const at = new Map(areas.map((area) => [area.id, project(area.display)]));
   const roads = links.map(({ between: [a, b] }, i) => road(at.get(a)!, at.get(b)!, i % 2 ? 1 : -1));
-  const lines = roads.map((line) => smooth(line, 40));
+  const lines = roads.map((line) => dotted(smooth(line, 20), 5));
   const marks = areas.map((area) => ({ at: at.get(area.id)!, radius: RADIUS + 4 }));
   const frame: Box = [10, 10, width - 10, height - 10];
   const seaBoxes = seaLabelsOf(seas, project).map(seaBox);

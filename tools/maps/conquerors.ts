@@ -6,6 +6,7 @@ import {
   type Box,
   curveOf,
   distance,
+  dotted,
   insideRings,
   type Point,
   type Project,
@@ -196,17 +197,6 @@ const middleOf = (line: readonly Point[]): Point => {
   }
   return line[0];
 };
-
-/** Points along a line no farther than `step` from each other. */
-const dotted = (line: readonly Point[], step: number): Point[] =>
-  line.slice(1).flatMap((q, i) => {
-    const p = line[i];
-    const n = Math.max(1, Math.ceil(distance(p, q) / step));
-    return Array.from(
-      { length: n },
-      (_, k): Point => [p[0] + ((q[0] - p[0]) * k) / n, p[1] + ((q[1] - p[1]) * k) / n],
-    );
-  });
 
 export const conquerorsGeometry = (pack: Pack): Geometry => {
   const home = pack.spaces.map((space) => plain(space.coord));

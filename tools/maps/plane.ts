@@ -107,6 +107,17 @@ export const smooth = (points: readonly Point[], steps = 8): Point[] => {
   return line;
 };
 
+/** Points along a line no farther than `step` from each other. */
+export const dotted = (line: readonly Point[], step: number): Point[] =>
+  line.slice(1).flatMap((q, i) => {
+    const p = line[i];
+    const n = Math.max(1, Math.ceil(distance(p, q) / step));
+    return Array.from(
+      { length: n },
+      (_, k): Point => [p[0] + ((q[0] - p[0]) * k) / n, p[1] + ((q[1] - p[1]) * k) / n],
+    );
+  });
+
 const short = (n: number): string => String(round1(n)).replace(/^(-?)0\./, '$1.');
 const pair = (x: number, y: number): string => {
   const second = short(y);

@@ -58,7 +58,8 @@ export const shoot = async (
   for (const [name, html] of overlays(game, geometry, pack))
     for (const size of SIZES) {
       await tab.setViewportSize(size);
-      await tab.setContent(html);
+      const narrow = html.replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ');
+      await tab.setContent(size.width < size.height ? narrow : html);
       await tab.screenshot({ path: join(folder, `${name}-${size.width}.png`) });
     }
   await context.close();

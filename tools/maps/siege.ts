@@ -102,8 +102,7 @@ export const siege = (sections: readonly { section: number; name: string }[], pa
   );
   const cove = (name: string, degrees: number) => ({
     name,
-    ...rounded(around(degrees, 60)),
-
+    ...rounded(around(degrees, -40)),
     d: harbour(degrees),
   });
   return {
