@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { botByName, type Contest, type Played, playContest } from '@gordian/ai';
+import { type Contest, type Played, playContest } from '@gordian/ai';
 import { gameWith } from '@gordian/games';
 import type { Overlay } from '@gordian/kernel';
+import { contestBots } from './players.ts';
 
 /** What a player of contests must know to play any game of one. */
 export interface Work {
@@ -19,8 +20,9 @@ export async function playAll(
 ): Promise<void> {
   if (cores <= 1) {
     const game = gameWith(work.contest.game, work.overlay);
+    const bot = contestBots(work.contest);
     for (let index = indexes(); index !== null; index = indexes()) {
-      done(playContest(game, work.contest, index, botByName, work.log));
+      done(playContest(game, work.contest, index, bot, work.log));
       await new Promise((resolve) => setImmediate(resolve));
     }
     return;

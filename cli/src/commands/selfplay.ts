@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { botByName, type Contest, type Played, roundOf, type Standing, standing } from '@gordian/ai';
+import { type Contest, type Played, roundOf, type Standing, standing } from '@gordian/ai';
 import { type AnyGame, checkSeats, InputError, Match, recordOf, type Seat, seedFrom } from '@gordian/kernel';
 import { playAll } from '../arena/crew.ts';
 import { noLedger, openLedger } from '../arena/file.ts';
+import { arenaBot } from '../arena/players.ts';
 import { reportPage } from '../arena/report.ts';
 import { readArgs, readNumber, readOptions, readSeats, wantedGame } from '../args.ts';
 import { progressBar } from '../progress.ts';
@@ -96,7 +97,7 @@ function seatedBots(game: AnyGame, given: string[] | undefined): [Seat, string][
   for (const player of named.values()) {
     if (player === 'human')
       throw new InputError('seats', 'people cannot play against themselves here: use gordian play');
-    botByName(player);
+    arenaBot(player);
   }
   return [...named];
 }
