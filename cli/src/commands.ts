@@ -60,8 +60,8 @@ gordian selfplay GAME --paired --seats a=search:200n@FILE,b=search:200n`,
     does: 'verify and print a record',
     help: `gordian replay RECORD [--at N] [--log] [--json]
 
-Checks a record (exit 2 if it does not hold): every draw against the committed seed by the published rule alone, every move against the rules,
-and the result. Prints the position after move N (default: the end).`,
+Checks a record (exit 2 if it does not hold): every draw against the committed seed by the published rule alone, every
+move against the rules, and the result. Prints the position after move N (default: the end).`,
     load: async () => (await import('./commands/replay.ts')).replayCommand,
   },
   check: {
@@ -93,6 +93,15 @@ the same rules through boardgame.io's reducer, and a fixed arithmetic loop, in o
       process.env.NODE_ENV ??= 'production';
       return (await import('./commands/bench.ts')).benchCommand;
     },
+  },
+  fuzz: {
+    call: 'fuzz GAME --minutes N',
+    does: 'random and adversarial games with all checks on',
+    help: `gordian fuzz GAME [--minutes 1] [--games N] [--seed TEXT] [--sparse 4] [--out reports/fuzz] [--json]
+
+Plays random and adversarial games (odd options, rare answers first, always or never passing) with the conformance checks
+on, the costly ones at one in --sparse decisions. A fault is shrunk and saved as a record that loads. Exit 1 on any fault.`,
+    load: async () => (await import('./commands/fuzz.ts')).fuzzCommand,
   },
   signature: {
     call: 'signature [GAME...]',

@@ -1,4 +1,5 @@
 export * from './board-props.ts';
+export { randomChoice } from './checks.ts';
 export * from './clone.ts';
 export * from './conformance.ts';
 export * from './desk.ts';

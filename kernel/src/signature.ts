@@ -1,4 +1,5 @@
-import { randomChoice, seatings } from './conformance.ts';
+import { randomChoice } from './checks.ts';
+import { seatings } from './conformance.ts';
 import type { AnyGame } from './game.ts';
 import { print } from './notation.ts';
 import { canonical } from './pack.ts';
