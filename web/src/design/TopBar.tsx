@@ -28,7 +28,7 @@ function ThemeButton() {
   return (
     <button
       type="button"
-      className="button quiet icon"
+      className="button quiet icon theme-button"
       aria-label={says}
       title={says}
       onClick={() => settings.set({ theme: dark ? 'light' : 'dark' })}

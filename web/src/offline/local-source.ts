@@ -54,6 +54,7 @@ export async function localSource(id: string, botPause: number): Promise<LocalSo
   await engine.ask('open', { id });
   return {
     kind: 'local',
+    replayAddress: null,
     listen(listener) {
       listeners.add(listener);
       if (last !== null) listener(last);

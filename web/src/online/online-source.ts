@@ -5,12 +5,14 @@ import {
   type LiveMessage,
   type PositionInfo,
   type Presence,
+  type TableAnswer,
   type TableChangedAnswer,
   type TableInfo,
   type ViewAnswer,
 } from '@gordian/wire';
 import type { Hitch, News, Player, TableSource } from '../table/source.ts';
 import { ApiError, api, freshClientId } from './api.ts';
+import { keepInvites } from './invites.ts';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
@@ -27,6 +29,7 @@ export interface Company {
 /** A table of the server: news come by a socket that comes back by itself, answers go by requests that are safe to repeat. */
 export class OnlineSource implements TableSource {
   readonly kind = 'online';
+  readonly replayAddress: string;
   private socket: WebSocket | null = null;
   private position: PositionInfo | null = null;
   private log: LogLine[] = [];
@@ -42,6 +45,7 @@ export class OnlineSource implements TableSource {
     table: TableInfo,
     private readonly me: string | null,
   ) {
+    this.replayAddress = `/replay/${table.id}`;
     this.company = { table, chat: [], present: [], connected: false };
     this.connect();
   }
@@ -57,7 +61,8 @@ export class OnlineSource implements TableSource {
       this.changed((await api.post<TableChangedAnswer>(`/tables/${this.id}/abort`, { agree: true })).table);
     },
     rematch: async (): Promise<string> => {
-      const { table } = await api.post<TableChangedAnswer>(`/tables/${this.id}/rematch`);
+      const { table, invites } = await api.post<TableAnswer>(`/tables/${this.id}/rematch`);
+      keepInvites(table.id, invites);
       return `/table/${table.id}`;
     },
   };

@@ -21,6 +21,8 @@ export function Outcome({
     act().catch((problem: unknown) => setError(problem instanceof Error ? problem.message : String(problem)));
   };
   const { rematch } = store.source.acts;
+  const replay = async (): Promise<void> =>
+    go(store.source.replayAddress ?? keepForReplay(await store.source.record()));
   return (
     <div className="outcome">
       {result !== null && (
@@ -59,11 +61,7 @@ export function Outcome({
             Play again
           </button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() => run(async () => go(keepForReplay(await store.source.record())))}
-        >
+        <button type="button" className="button" onClick={() => run(replay)}>
           <Icon name="play" />
           Replay
         </button>

@@ -50,13 +50,18 @@ export function SidePanel(props: {
     },
     ...props.tabs,
   ];
-  const [chosen, setChosen] = useState('players');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [lower, setLower] = useState('log');
   return (
     <aside className="side" aria-label="Players and log">
       <div className="side-top">{tabs[0].body}</div>
       <TabbedPages name="lower" tabs={tabs.slice(1)} chosen={lower} onChoose={setLower} />
-      <TabbedPages name="narrow" tabs={tabs} chosen={chosen} onChoose={setChosen} />
+      <TabbedPages
+        name="narrow"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(id) => setChosen(id === chosen ? null : id)}
+      />
     </aside>
   );
 }
@@ -64,7 +69,7 @@ export function SidePanel(props: {
 function TabbedPages(props: {
   name: string;
   tabs: readonly Tab[];
-  chosen: string;
+  chosen: string | null;
   onChoose(id: string): void;
 }) {
   const { tabs, chosen, onChoose, name } = props;
@@ -87,7 +92,7 @@ function TabbedPages(props: {
             role="tab"
             id={`${name}-${id}`}
             aria-selected={id === chosen}
-            tabIndex={id === chosen ? 0 : -1}
+            tabIndex={id === (chosen ?? tabs[0].id) ? 0 : -1}
             onClick={() => onChoose(id)}
           >
             {title}
@@ -95,9 +100,11 @@ function TabbedPages(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" className="side-page" aria-labelledby={`${name}-${chosen}`}>
-        {tabs.find(({ id }) => id === chosen)?.body}
-      </div>
+      {chosen !== null && (
+        <div role="tabpanel" className="side-page" aria-labelledby={`${name}-${chosen}`}>
+          {tabs.find(({ id }) => id === chosen)?.body}
+        </div>
+      )}
     </div>
   );
 }

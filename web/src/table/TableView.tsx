@@ -62,7 +62,7 @@ export function TableView(props: {
   const boardProps = boardPropsOf(store, state);
   const Board = board?.default;
   return (
-    <div className="table-page">
+    <div className="table-page" data-position={state.news.position}>
       <TopBar title={store.game.title}>
         {props.menu}
         <IconButton icon="book" says="Rules (r)" pressed={rule !== false} onClick={desktop.toggleRules} />
@@ -142,7 +142,7 @@ function IconButton(props: {
   return (
     <button
       type="button"
-      className="button quiet icon"
+      className={`button quiet icon ${props.icon === 'why' ? 'keys-button' : ''}`}
       aria-label={props.says}
       aria-pressed={props.pressed}
       title={props.says}

@@ -22,8 +22,8 @@ export function WaitingRoom(props: {
   const { table, game } = props;
   const [invites, setInvites] = useState(() => invitesOf(table.id));
   const renew = async (seat: Seat): Promise<void> => {
-    const answer = await api.post<{ invites: Record<Seat, string> }>(`/tables/${table.id}/invite`, { seat });
-    const all = { ...invites, ...answer.invites };
+    const answer = await api.post<{ invite: string }>(`/tables/${table.id}/invite`, { seat });
+    const all = { ...invites, [seat]: answer.invite };
     keepInvites(table.id, all);
     setInvites(all);
   };

@@ -66,6 +66,8 @@ export interface TableActs {
 /** Where a table's news comes from and its answers go: a worker of this page, or a server. */
 export interface TableSource {
   readonly kind: 'local' | 'online';
+  /** Where anybody can replay the finished game; null when its record is only here. */
+  readonly replayAddress: string | null;
   /** Listens; the listener is called at once when there already is news. */
   listen(listener: (news: News) => void): () => void;
   answer(seat: Seat, position: number, choice: Choice): Promise<Hitch | null>;

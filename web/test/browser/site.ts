@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
+import { serve } from '../../../server/src/index.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const lock = join(root, 'web/node_modules/.building');
 
 /** The time of the newest file below these folders. */
 function newest(folders: readonly string[]): number {
@@ -22,9 +23,7 @@ export async function buildSite(): Promise<void> {
   const index = join(root, 'web/dist/index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
   if (builtAt > newest(['kernel/src', 'games', 'ai/src', 'wire/src', 'web/src', 'web/public'])) return;
-  mkdirSync(lock, { recursive: true });
   await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
-  rmSync(lock, { recursive: true });
 }
 
 export interface Site {
@@ -43,6 +42,28 @@ export async function pagesAlone(): Promise<Site> {
   });
   const address = server.resolvedUrls!.local[0].replace(/\/$/, '');
   return { address, stop: () => server.close() };
+}
+
+/** The site with its server, on an embedded store of its own. */
+export async function wholeSite(): Promise<Site> {
+  await buildSite();
+  const data = mkdtempSync(join(tmpdir(), 'gordian-browser-'));
+  const served = await serve({
+    port: 0,
+    data,
+    databaseUrl: null,
+    log: false,
+    botPause: 0,
+    windowDelay: [0, 20],
+    windowThink: 0,
+    perAddress: 100_000,
+    perAccount: 100_000,
+  });
+  const stop = async (): Promise<void> => {
+    await served.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { address: served.address, stop };
 }
 
 export function launch(): Promise<Browser> {

@@ -1,0 +1,166 @@
+import { choiceRng } from '@gordian/kernel';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answer, beginHere, myTurn, playOn, positionOf } from './play.ts';
+import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  site = await pagesAlone();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+afterEach(() => context.close());
+
+async function open(
+  settings: Record<string, unknown>,
+  options = {},
+): Promise<{ page: Page; problems: string[] }> {
+  context = await browser.newContext(options);
+  await prepare(context, { botPause: 0, confirm: false, sound: false, ...settings });
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto(site.address);
+  return { page, problems };
+}
+
+describe('the table', () => {
+  it('answers by keyboard alone, from the lobby on', async () => {
+    const { page, problems } = await open({ confirm: true });
+    const play = page.getByRole('button', { name: 'Play now against a bot' }).first();
+    for (let i = 0; i < 30 && !(await play.evaluate((button) => button === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 6; i++) {
+      expect(await myTurn(page)).toBe('asked');
+      const before = await positionOf(page);
+      if (i % 2 === 0) await page.keyboard.press('1');
+      else {
+        const first = page.locator('.tray button[data-word]').first();
+        for (let k = 0; k < 40 && !(await first.evaluate((button) => button === document.activeElement)); k++)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Enter');
+      }
+      const moved = page.locator(`.table-page:not([data-position="${before}"])`);
+      const open = page.locator('.sure, .option.picked, .stepper.picked');
+      await open.or(moved).first().waitFor();
+      if ((await open.count()) > 0) await page.keyboard.press('Enter');
+      await moved.waitFor();
+    }
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.getByRole('complementary', { name: 'Rules' }).waitFor();
+    expect(await page.locator('.rule.here').count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+  it('says why not, with the rule and its id', async () => {
+    const { page, problems } = await open({});
+    await beginHere(page);
+    await myTurn(page);
+    await page.keyboard.press('/');
+    await page.getByLabel('Type a move').fill('fly to-the-moon');
+    await page.keyboard.press('Enter');
+    const card = page.locator('.why-card');
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(/CAM-[A-Z]+-\d+/);
+    expect((await card.innerText()).length).toBeGreaterThan(60);
+    const id = await card.locator('.rule-id').innerText();
+    await card.locator('.rule-id').click();
+    expect(await page.locator('.rule.here code').innerText()).toBe(id);
+    expect(problems).toEqual([]);
+  });
+
+  it('says before the click what cannot be taken back, and asks again', async () => {
+    const { page, problems } = await open({ confirm: true });
+    await beginHere(page);
+    await myTurn(page);
+    const final = page.locator('.option:has(.final)').first();
+    const below = choiceRng('final');
+    for (let i = 0; i < 20 && (await final.count()) === 0; i++) {
+      await answer(page, below);
+      await myTurn(page);
+      await page.waitForTimeout(300);
+    }
+    const before = await positionOf(page);
+    await final.click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    expect(await positionOf(page)).toBe(before);
+    await page.keyboard.press('s');
+    await page.getByRole('switch', { name: /cannot be taken back/ }).click();
+    await page.keyboard.press('Escape');
+    await final.click();
+    await page.locator(`.table-page:not([data-position="${before}"])`).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('takes an answer back where nothing came to light', async () => {
+    const { page, problems } = await open({});
+    await beginHere(page);
+    const below = choiceRng('undo');
+    const back = page.getByRole('button', { name: 'Take back' });
+    for (let i = 0; i < 60 && (await back.count()) === 0; i++) {
+      expect(await myTurn(page)).toBe('asked');
+      await answer(page, below);
+      await page.waitForTimeout(100);
+    }
+    const before = await positionOf(page);
+    await page.keyboard.press('z');
+    await page.locator(`.table-page[data-position="${before - 1}"]`).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('fits a phone: nothing sticks out, answers by touch', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, problems } = await open({}, phone);
+    const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(390);
+    await page.getByRole('button', { name: 'Play now against a bot' }).first().tap();
+    await myTurn(page);
+    expect(await width()).toBe(390);
+    const before = await positionOf(page);
+    await page.locator('.tray button[data-word]').first().tap();
+    if ((await page.locator('.tray .submit').count()) > 0) await page.locator('.tray .submit').tap();
+    await page.locator(`.table-page:not([data-position="${before}"])`).waitFor();
+    await page.getByRole('tab', { name: 'Log' }).last().tap();
+    await page.locator('.side-pages.narrow .log').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('replays, links a position, and plays on from it', async () => {
+    const { page, problems } = await open({});
+    await beginHere(page);
+    await playOn(page, 'replay', 6);
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Really give up?' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the record' }).click();
+    const path = await (await file).path();
+    await page.goto(`${site.address}/replay`);
+    await page.locator('input[type=file]').setInputFiles(path);
+    const slider = page.getByRole('slider', { name: 'Position' });
+    await slider.fill('3');
+    expect(page.url()).toMatch(/#at=3$/);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'One step on' }).click();
+    expect(page.url()).toMatch(/#at=4$/);
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    expect(await page.locator('.verified').innerText()).toMatch(/are right/);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('.prompt-bar').waitFor();
+    expect(page.url()).toContain('/local/');
+    expect(await myTurn(page)).toBe('asked');
+    expect(problems).toEqual([]);
+  });
+});
