@@ -47,11 +47,11 @@ async function page(request: Request): Promise<Response> {
   } catch {
     // no network: the kept page is as good
   }
-  return (await caches.match('/')) ?? Response.error();
+  return (await caches.match('/', { ignoreVary: true })) ?? Response.error();
 }
 
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 scope.addEventListener('notificationclick', (event) => {

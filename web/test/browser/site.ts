@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import { serve } from '../../../server/src/index.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,11 +20,17 @@ function newest(folders: readonly string[]): number {
 }
 
 /** Builds the site when its sources are newer than what is built. */
-export async function buildSite(): Promise<void> {
+export function buildSite(): void {
   const index = join(root, 'web/dist/index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
   if (builtAt > newest(['kernel/src', 'games', 'ai/src', 'wire/src', 'web/src', 'web/public'])) return;
-  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) throw new Error('the site could not be built');
 }
 
 export interface Site {
@@ -33,7 +40,7 @@ export interface Site {
 
 /** The built site from loopback, without any server of tables. */
 export async function pagesAlone(): Promise<Site> {
-  await buildSite();
+  buildSite();
   const server: PreviewServer = await preview({
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.config.ts'),
@@ -46,7 +53,7 @@ export async function pagesAlone(): Promise<Site> {
 
 /** The site with its server, on an embedded store of its own. */
 export async function wholeSite(): Promise<Site> {
-  await buildSite();
+  buildSite();
   const data = mkdtempSync(join(tmpdir(), 'gordian-browser-'));
   const served = await serve({
     port: 0,

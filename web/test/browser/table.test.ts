@@ -58,6 +58,7 @@ describe('the table', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
+    await myTurn(page);
     await page.keyboard.press('r');
     await page.getByRole('complementary', { name: 'Rules' }).waitFor();
     expect(await page.locator('.rule.here').count()).toBe(1);
