@@ -10,11 +10,14 @@ const BEAT = 30_000;
 
 /** The live connection only sends; whatever comes in is not read. */
 export async function liveRoute(app: FastifyInstance, site: Site, sessions: Sessions): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: 1024, perMessageDeflate: false } });
   const beat = setInterval(() => site.rooms.beat(), BEAT);
-  app.addHook('preClose', async () => {
-    clearInterval(beat);
-    site.rooms.closeAll();
+  await app.register(websocket, {
+    options: { maxPayload: 1024, perMessageDeflate: false },
+    preClose: (done) => {
+      clearInterval(beat);
+      site.rooms.closeAll();
+      app.websocketServer.close(done);
+    },
   });
 
   interface Opened {
