@@ -1,4 +1,5 @@
 import type { AnyGame, Choice, View } from '@gordian/kernel';
+import type { Place } from './search/tree.ts';
 
 /** One answer a bot weighs, best first in a list. */
 export interface Ranked {
@@ -19,10 +20,23 @@ export interface Thinking {
   progress(): number;
 }
 
-/** A player made of code. It sees what its seat sees, and a seed for its own chance; never a state. */
+/** A bot that thinks while others are to answer. It can be stopped at any moment and handed to `think` afterwards. */
+export interface ThinkingAhead {
+  /** Thinks a little more; false when it has thought enough. */
+  step(): boolean;
+  /** What it found about the question that came, if it foresaw it. */
+  recall(view: View): Place | null;
+}
+
+/**
+ * A player made of code. It sees what its seat sees, and a seed for its own chance; never a state.
+ * Views must not change while it thinks: hand in a copy where the game goes on meanwhile.
+ */
 export interface Bot {
   readonly id: string;
-  think(game: AnyGame, view: View, seed: string): Thinking;
+  think(game: AnyGame, view: View, seed: string, ahead?: ThinkingAhead | null): Thinking;
+  /** Where it thinks on others' time: from the view of its seat while another is asked. */
+  ponder?(game: AnyGame, view: View, seed: string): ThinkingAhead;
 }
 
 /** Thinks to the end and answers. */

@@ -6,6 +6,7 @@ export * from './learn/td.ts';
 export * from './learn/weights.ts';
 export * from './levels.ts';
 export * from './players.ts';
+export * from './search/pondering.ts';
 export type { Recipe } from './search/recipe.ts';
 export * from './search/search.ts';
 export * from './value.ts';

@@ -11,6 +11,7 @@ export const PLAIN: Recipe = {
   hunches: true,
   overlook: 0,
   looseness: 0,
+  ponders: false,
 };
 
 /** The levels of play, weakest first. */
@@ -18,5 +19,5 @@ export const LEVELS = {
   novice: { ...PLAIN, budget: { playouts: 16 }, overlook: 0.3, looseness: 1 },
   easy: { ...PLAIN, budget: { playouts: 40 }, overlook: 0.1, looseness: 0.5 },
   medium: { ...PLAIN, budget: { playouts: 300 } },
-  hard: { ...PLAIN, budget: { milliseconds: 2000 } },
+  hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,7 +1,16 @@
 import { type Choice, deskOf, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
-import { botByName, botNames, decide, PLAIN, Search } from '../src/index.ts';
+import {
+  botByName,
+  botNames,
+  decide,
+  PLAIN,
+  Pondering,
+  Search,
+  searcher,
+  type Thinking,
+} from '../src/index.ts';
 
 const SEATS: readonly Seat[] = ['left', 'right'];
 
@@ -79,6 +88,22 @@ describe('the search', () => {
     const started = performance.now();
     decide(botByName('search:60ms'), knot, play.view('left'), 'time');
     expect(performance.now() - started).toBeLessThan(600);
+  });
+
+  it('thinks on the time of others, and finds the place again', () => {
+    const play = endgame(9, 'ahead');
+    const ahead = new Pondering(knot, play.view('right'), 'ahead', PLAIN);
+    for (let i = 0; i < 20; i++) expect(ahead.step()).toBe(true);
+    expect(ahead.recall(endgame(8, 'elsewhere').view('right'))).toBeNull();
+    play.answer('left', 'pull');
+    const view = play.view('right');
+    const bot = searcher('ahead', { ...PLAIN, budget: { playouts: 1 } });
+    const visits = (thinking: Thinking): number => {
+      thinking.step();
+      return thinking.ranked().reduce((sum, ranked) => sum + ranked.visits, 0);
+    };
+    expect(visits(bot.think(knot, view, 'x'))).toBe(1);
+    expect(visits(bot.think(knot, view, 'x', ahead))).toBeGreaterThan(20);
   });
 
   it('gives the same answer for the same seed', () => {

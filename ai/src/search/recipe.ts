@@ -17,4 +17,6 @@ export interface Recipe {
   readonly overlook: number;
   /** How loosely it picks among what it found: 0 the best, 1 in proportion to the thought given to each. */
   readonly looseness: number;
+  /** Whether it thinks on others' time. */
+  readonly ponders: boolean;
 }

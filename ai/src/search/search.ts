@@ -1,18 +1,10 @@
-import {
-  type AnyGame,
-  below,
-  type Choice,
-  deskOf,
-  guess,
-  type Play,
-  quickRng,
-  type View,
-} from '@gordian/kernel';
+import { type AnyGame, below, type Choice, deskOf, quickRng, type View } from '@gordian/kernel';
 import { randomAnswer } from '../answers.ts';
 import type { Bot, Ranked, Thinking } from '../bot.ts';
 import type { Arm, Arms } from './arms.ts';
-import { playOut } from './playout.ts';
+import { Pondering } from './pondering.ts';
 import type { Recipe } from './recipe.ts';
+import { type Effort, Rounds } from './rounds.ts';
 import { Place } from './tree.ts';
 
 /** Imagined games between two looks at the clock. */
@@ -20,62 +12,48 @@ const BATCH = 16;
 /** Imagined games before a lead may end the thinking early. */
 const EARLIEST_STOP = 64;
 
-/** How much an unfinished search has done. */
-export interface Effort {
-  readonly playouts: number;
-  /** Answers given in imagined games, in the tree and beyond it. */
-  readonly decisions: number;
-}
-
-/**
- * Information-set Monte-Carlo tree search. Each round imagines one whole position that fits the seat's view, walks the tree
- * with every seat choosing for itself, adds one place, plays on for a while and credits each seat with its own chance.
- * It holds a view and a seed: the true position, its secrets and its dice are out of reach.
- */
+/** A search at work on one question, from a seat's view and a seed. */
 export class Search implements Thinking {
-  private readonly game: AnyGame;
-  private readonly view: View;
   private readonly recipe: Recipe;
-  private readonly rng: ReturnType<typeof quickRng>;
-  private readonly below: (n: number) => number;
-  private readonly root = new Place();
+  private readonly rounds: Rounds;
   private readonly arms: Arms;
+  /** The answer before any thought. */
   private readonly first: Choice;
   private readonly started = performance.now();
   private readonly isForced: boolean;
-  private readonly loose: number;
-  private playouts = 0;
-  private decisions = 0;
+  /** Where a loose pick falls, settled beforehand. */
+  private readonly luck: number;
 
-  constructor(game: AnyGame, view: View, seed: string, recipe: Recipe) {
-    this.game = game;
-    this.view = view;
+  /** `root` holds what earlier thought found out about this very question. */
+  constructor(game: AnyGame, view: View, seed: string, recipe: Recipe, root: Place | null = null) {
+    const rng = quickRng(seed);
+    const place = root ?? new Place();
     this.recipe = recipe;
-    this.rng = quickRng(seed);
-    this.below = (n) => below(this.rng, n);
-    this.loose = below(this.rng, 1 << 24) / (1 << 24);
-    this.arms = this.root.of(view.seat!, recipe.overlook);
+    this.luck = below(rng, 1 << 24) / (1 << 24);
+    this.arms = place.of(view.seat!, recipe.overlook);
+    this.rounds = new Rounds(game, view, recipe, rng, place);
     const desk = deskOf(game, view);
     const offer = desk.offer!;
     this.isForced = offer.kind === 'one' && offer.of.length === 1;
-    this.first = randomAnswer(desk, this.below);
+    this.first = randomAnswer(desk, (n) => below(rng, n));
   }
 
   get effort(): Effort {
-    return { playouts: this.playouts, decisions: this.decisions };
+    return { playouts: this.rounds.playouts, decisions: this.rounds.decisions };
   }
 
   step(): boolean {
     if (this.isForced || this.progress() >= 1 || this.isSettled()) return false;
-    const left = 'playouts' in this.recipe.budget ? this.recipe.budget.playouts - this.playouts : BATCH;
-    for (let i = Math.min(BATCH, left); i > 0; i--) this.imagine();
+    const { budget } = this.recipe;
+    const left = 'playouts' in budget ? budget.playouts - this.rounds.playouts : BATCH;
+    for (let i = Math.min(BATCH, left); i > 0; i--) this.rounds.imagine();
     return true;
   }
 
   progress(): number {
     const { budget } = this.recipe;
     return 'playouts' in budget
-      ? this.playouts / budget.playouts
+      ? this.rounds.playouts / budget.playouts
       : (performance.now() - this.started) / budget.milliseconds;
   }
 
@@ -84,7 +62,7 @@ export class Search implements Thinking {
     if (ranked.length === 0) return this.first;
     if (this.recipe.looseness === 0) return ranked[0].choice;
     const weights = ranked.map(({ visits }) => (visits / ranked[0].visits) ** (1 / this.recipe.looseness));
-    let at = this.loose * weights.reduce((sum, weight) => sum + weight, 0);
+    let at = this.luck * weights.reduce((sum, weight) => sum + weight, 0);
     for (let i = 0; i < ranked.length; i++) if ((at -= weights[i]) < 0) return ranked[i].choice;
     return ranked[0].choice;
   }
@@ -93,55 +71,13 @@ export class Search implements Thinking {
     return this.tried().map(({ choice, visits, worth }) => ({ choice, visits, chance: worth / visits }));
   }
 
-  /** One imagined game. */
-  private imagine(): void {
-    const play = guess(this.game, this.view, this.rng);
-    const { seats } = play.state;
-    const path: Arm[] = [];
-    const ways: Arms[] = [];
-    let place = this.root;
-    for (let isNew = false; !isNew && !play.over; ) {
-      const draws = play.state.rng.n;
-      const answers = this.answerAll(play, place, path, ways);
-      const step = place.after(answers, play, play.state.rng.n !== draws, this.recipe.split);
-      place = step.place;
-      isNew = step.isNew;
-    }
-    const worth = playOut(play, this.recipe, this.below, (n) => {
-      this.decisions += n + path.length;
-    });
-    for (let i = 0; i < path.length; i++) {
-      path[i].visits++;
-      path[i].worth += worth[seats.indexOf(ways[i].seat)];
-      ways[i].visits++;
-    }
-    this.playouts++;
-  }
-
-  /** Every seat that is asked chooses before any of them answers. */
-  private answerAll(play: Play, place: Place, path: Arm[], ways: Arms[]): readonly Arm[] {
-    const asked = play.asked;
-    const answers: Arm[] = [];
-    for (const seat of asked) {
-      const arms = place.of(seat);
-      const arm = arms.select(play, this.recipe, this.below);
-      answers.push(arm);
-      path.push(arm);
-      ways.push(arms);
-    }
-    for (let i = 0; i < asked.length; i++) {
-      const refusal = play.answer(asked[i], answers[i].choice);
-      if (refusal !== null) throw new Error(`imagined "${answers[i].key}", refused by ${refusal.rule}`);
-    }
-    return answers;
-  }
-
-  /** Whether no further thought can change the answer, or only one answer is left. */
+  /** Whether no further thought can change the answer. */
   private isSettled(): boolean {
-    if (this.playouts < EARLIEST_STOP || this.recipe.looseness > 0) return false;
+    const { playouts } = this.rounds;
+    if (playouts < EARLIEST_STOP || this.recipe.looseness > 0) return false;
     const [leader, second] = this.tried();
     const progress = this.progress();
-    const left = (this.playouts * (1 - progress)) / progress;
+    const left = (playouts * (1 - progress)) / progress;
     return leader.visits - (second?.visits ?? 0) > left;
   }
 
@@ -152,5 +88,9 @@ export class Search implements Thinking {
 }
 
 export function searcher(id: string, recipe: Recipe): Bot {
-  return { id, think: (game, view, seed) => new Search(game, view, seed, recipe) };
+  return {
+    id,
+    think: (game, view, seed, ahead) => new Search(game, view, seed, recipe, ahead?.recall(view) ?? null),
+    ...(recipe.ponders ? { ponder: (game, view, seed) => new Pondering(game, view, seed, recipe) } : {}),
+  };
 }
