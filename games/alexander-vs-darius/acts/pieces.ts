@@ -1,0 +1,124 @@
+import { note } from '@gordian/kernel';
+import { type Darius, DEAD, type Own, PERSIA, POOL, SEATS, type Side, type Stack } from '../state.ts';
+import type { Tables } from '../tables.ts';
+
+export const ownOf = (s: Darius, side: Side): Own => s.own[SEATS[side]];
+
+export const copyOwn = (own: Own): Own => ({
+  at: own.at.slice(),
+  moved: own.moved.slice(),
+  hurt: own.hurt.slice(),
+  of: own.of.slice(),
+});
+
+/** AVD-3.0.2: the enemy sees that a stack is there, its top leader, its number of counters and whether it is an army. */
+export function restack(s: Darius, t: Tables, side: Side, place: number): void {
+  if (place < 0) return;
+  const own = ownOf(s, side);
+  const leaders = t.leaderCount[side];
+  let counters = 0;
+  let top = -1;
+  let army = 0;
+  for (let p = 0; p < own.at.length; p++)
+    if (own.at[p] === place) {
+      counters++;
+      if (p >= leaders) army = 1;
+      else if (top < 0) top = p;
+    }
+  const list = s.open.stacks[side];
+  let i = 0;
+  while (i < list.length && list[i][0] < place) i++;
+  const found = i < list.length && list[i][0] === place;
+  if (counters === 0) {
+    if (found) list.splice(i, 1);
+  } else {
+    const stack: Stack = [place, counters, top, army];
+    if (found) list[i] = stack;
+    else list.splice(i, 0, stack);
+  }
+  if (s.open.laid !== null) s.open.laid[side] = copyOwn(own);
+}
+
+export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly number[], to: number): void {
+  const own = ownOf(s, side);
+  const left = new Set<number>();
+  for (const p of pieces) {
+    left.add(own.at[p]);
+    own.at[p] = to;
+  }
+  for (const place of left) if (place !== to) restack(s, t, side, place);
+  restack(s, t, side, to);
+}
+
+/** Takes a unit off the map: to the pool, or out of the game for good. */
+export function loseUnit(
+  s: Darius,
+  t: Tables,
+  side: Side,
+  piece: number,
+  to: typeof POOL | typeof DEAD,
+): void {
+  const own = ownOf(s, side);
+  const kind = t.kindOf[side][piece];
+  const from = own.at[piece];
+  own.at[piece] = to;
+  own.moved[piece] = 0;
+  if (own.hurt[piece] === 1) {
+    own.hurt[piece] = 0;
+    s.open.flipped[kind]--;
+  }
+  if (side === PERSIA) own.of[piece] = 0;
+  if (to === POOL) s.open.pool[kind]++;
+  else s.open.dead[kind]++;
+  restack(s, t, side, from);
+}
+
+/** AVD-3.2.4, AVD-3.2.5: a hit flips a unit of two steps that is whole, and destroys any other. True when destroyed. */
+export function hitUnit(
+  s: Darius,
+  t: Tables,
+  side: Side,
+  piece: number,
+  to: typeof POOL | typeof DEAD,
+): boolean {
+  const own = ownOf(s, side);
+  const kind = t.kindOf[side][piece];
+  if (t.kinds[kind].steps > 1 && own.hurt[piece] === 0) {
+    own.hurt[piece] = 1;
+    s.open.flipped[kind]++;
+    if (s.open.laid !== null) s.open.laid[side] = copyOwn(own);
+    return false;
+  }
+  loseUnit(s, t, side, piece, to);
+  return true;
+}
+
+/** Brings a unit of a kind from `from` (pool, out of the game, set aside) to a place; gives the piece, -1 when there is none. */
+export function bringUnit(s: Darius, t: Tables, side: Side, kind: number, from: number, to: number): number {
+  const own = ownOf(s, side);
+  const kinds = t.kindOf[side];
+  for (let p = t.leaderCount[side]; p < kinds.length; p++)
+    if (kinds[p] === kind && own.at[p] === from) {
+      own.at[p] = to;
+      if (from === POOL) s.open.pool[kind]--;
+      else if (from === DEAD) s.open.dead[kind]--;
+      else s.open.aside[kind]--;
+      restack(s, t, side, to);
+      return p;
+    }
+  return -1;
+}
+
+export function bringLeader(s: Darius, t: Tables, side: Side, leader: number, to: number): void {
+  ownOf(s, side).at[leader] = to;
+  s.open.leader[t.leader0[side] + leader] = 1;
+  restack(s, t, side, to);
+  note(s, '{leader} arrives in {place}', { leader: t.leaders[side][leader].id, place: t.places[to] });
+}
+
+/** AVD-7.2.4: units whose leader is gone or elsewhere belong to nobody. */
+export function release(s: Darius): void {
+  const own = s.own.persia;
+  for (let p = 0; p < own.of.length; p++)
+    if (own.of[p] > 0 && own.at[own.of[p] - 1] !== own.at[p]) own.of[p] = 0;
+}

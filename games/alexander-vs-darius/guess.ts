@@ -1,0 +1,232 @@
+import { type Rng, shuffle } from '@gordian/kernel';
+import { copyOwn } from './acts/pieces.ts';
+import { isAriobarzanesLand } from './queries/retreat.ts';
+import {
+  DEAD,
+  MARCHING,
+  MOVED,
+  type Own,
+  other,
+  PERSIA,
+  POOL,
+  RESERVE,
+  SEATS,
+  type Side,
+  type Stack,
+  sideOf,
+  type View,
+} from './state.ts';
+import type { BattleFrame, MarchFrame, SailFrame } from './steps/frames.ts';
+import type { Tables } from './tables.ts';
+
+/** A stack being filled: what it still lacks. */
+interface Slot {
+  readonly at: number;
+  readonly top: number;
+  readonly army: boolean;
+  left: number;
+}
+
+/** The enemy's pieces, sampled to fit all this seat sees: stacks, top leaders, pools, losses, flipped counters, reveals. */
+export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>; deep: null } {
+  const me = sideOf(v.seat!);
+  const foe = other(me);
+  const hidden = v.open.laid === null ? sample(t, v, foe, rng) : copyOwn(v.open.laid[foe]);
+  return { own: { [SEATS[me]]: copyOwn(v.own!), [SEATS[foe]]: hidden }, deep: null };
+}
+
+function sample(t: Tables, v: View, foe: Side, rng: Rng): Own {
+  const own = offMap(t, v, foe);
+  const slots = v.open.stacks[foe].map(
+    ([at, counters, top, army]: Stack): Slot => ({ at, top, army: army === 1, left: counters }),
+  );
+  const free = own.at.map((at) => at === FREE);
+  const take = (piece: number, slot: Slot): void => {
+    own.at[piece] = slot.at;
+    free[piece] = false;
+    slot.left--;
+  };
+  for (const slot of slots) fixKnown(t, v, foe, own, slot, free, take);
+  placeLeaders(t, foe, rng, slots, free, take);
+  const units = shuffle({ rng }, unitsLeft(t, foe, free));
+  for (const slot of slots) while (slot.left > 0 && units.length > 0) take(units.pop()!, slot);
+  flip(t, v, foe, own, rng);
+  if (foe === PERSIA) assign(t, own, slots);
+  mark(t, v, foe, own);
+  return own;
+}
+
+const FREE = -9;
+
+/** Everything that is off the map in public; the rest is free to be placed. */
+function offMap(t: Tables, v: View, foe: Side): Own {
+  const n = t.kindOf[foe].length;
+  const { open } = v;
+  const own: Own = {
+    at: new Array(n).fill(FREE),
+    moved: new Array(n).fill(0),
+    hurt: new Array(n).fill(0),
+    of: foe === PERSIA ? new Array(n).fill(0) : [],
+  };
+  for (let l = 0; l < t.leaderCount[foe]; l++) {
+    const status = open.leader[t.leader0[foe] + l];
+    if (status !== 1) own.at[l] = status === 0 ? RESERVE : DEAD;
+  }
+  const shown = battleOf(v);
+  const seen = new Set(shown === null ? [] : shown.force[foe].map((code) => code >> 1));
+  for (const kind of t.landKinds[foe]) {
+    const away = [
+      [POOL, open.pool[kind]],
+      [DEAD, open.dead[kind]],
+      [RESERVE, open.aside[kind]],
+    ];
+    for (let p = t.leaderCount[foe]; p < n; p++) {
+      if (t.kindOf[foe][p] !== kind || seen.has(p)) continue;
+      const place = away.find(([, left]) => left > 0);
+      if (place === undefined) break;
+      place[1]--;
+      own.at[p] = place[0];
+    }
+  }
+  return own;
+}
+
+/** The battle that lies open now, or null. */
+function battleOf(v: View): BattleFrame | null {
+  const top = v.stack[v.stack.length - 1];
+  return top !== undefined && top.proc === 'battle' && (top as BattleFrame).round > 0
+    ? (top as BattleFrame)
+    : null;
+}
+
+/** What is known of a stack: its top leader, an army shown in battle, the Spartans before their rebellion. */
+function fixKnown(
+  t: Tables,
+  v: View,
+  foe: Side,
+  own: Own,
+  slot: Slot,
+  free: readonly boolean[],
+  take: (piece: number, slot: Slot) => void,
+): void {
+  const battle = battleOf(v);
+  if (battle !== null && battle.area === slot.at && battle.force[foe].length === slot.left) {
+    for (const code of battle.force[foe]) {
+      take(code >> 1, slot);
+      own.hurt[code >> 1] = code & 1;
+    }
+    return;
+  }
+  if (slot.top >= 0) take(slot.top, slot);
+  if (foe !== PERSIA || v.open.sparta === 1 || slot.at !== t.area.mycenae) return;
+  const spartans = t.pack.setup.persian.stacks.find((stack) => stack.area === 'mycenae')!;
+  for (const [id, n] of Object.entries(spartans.units as unknown as Record<string, number>))
+    for (let i = 0; i < n; i++)
+      take(
+        t.kindOf[foe].findIndex((k, p) => k === t.kind[id] && free[p]),
+        slot,
+      );
+}
+
+/** Lower leaders go where a higher one is on top: stacks of leaders alone first, then armies that keep room for a unit. */
+function placeLeaders(
+  t: Tables,
+  foe: Side,
+  rng: Rng,
+  slots: readonly Slot[],
+  free: readonly boolean[],
+  take: (piece: number, slot: Slot) => void,
+): void {
+  const left = (): number[] => {
+    const out: number[] = [];
+    for (let l = 0; l < t.leaderCount[foe]; l++) if (free[l]) out.push(l);
+    return out;
+  };
+  const alone = slots.filter((slot) => !slot.army && slot.left > 0).sort((a, b) => b.top - a.top);
+  for (const slot of alone)
+    for (const l of shuffle(
+      { rng },
+      left().filter((one) => one > slot.top),
+    ).slice(0, slot.left))
+      take(l, slot);
+  for (const l of left()) {
+    const fits = slots.filter((slot) => slot.army && slot.top >= 0 && slot.top < l && slot.left > 1);
+    const home =
+      foe === PERSIA && l === t.roles.ariobarzanes
+        ? fits.filter((slot) => slot.at < t.sea0 && isAriobarzanesLand(t, slot.at))
+        : fits;
+    const among = home.length > 0 ? home : fits;
+    if (among.length > 0) take(l, shuffle({ rng }, among)[0]);
+  }
+}
+
+function unitsLeft(t: Tables, foe: Side, free: readonly boolean[]): number[] {
+  const out: number[] = [];
+  for (let p = t.leaderCount[foe]; p < free.length; p++) if (free[p]) out.push(p);
+  return out;
+}
+
+/** The flipped counters, whose number is known by kind. */
+function flip(t: Tables, v: View, foe: Side, own: Own, rng: Rng): void {
+  const battle = battleOf(v);
+  for (const kind of t.landKinds[foe]) {
+    let left = v.open.flipped[kind];
+    if (left === 0) continue;
+    const whole: number[] = [];
+    for (let p = t.leaderCount[foe]; p < own.at.length; p++) {
+      if (t.kindOf[foe][p] !== kind || own.at[p] < 0) continue;
+      if (own.hurt[p] === 1) left--;
+      else if (battle === null || own.at[p] !== battle.area) whole.push(p);
+    }
+    for (const p of shuffle({ rng }, whole).slice(0, left)) own.hurt[p] = 1;
+  }
+}
+
+/** Units belong to the highest-ranked leaders of their stack, six to each. */
+function assign(t: Tables, own: Own, slots: readonly Slot[]): void {
+  for (const { at } of slots) {
+    const leaders: number[] = [];
+    let units = 0;
+    for (let p = 0; p < own.at.length; p++) {
+      if (own.at[p] !== at) continue;
+      if (p < t.leaderCount[PERSIA]) leaders.push(p);
+      else {
+        const leader = leaders[Math.floor(units++ / 6)];
+        own.of[p] = leader === undefined ? 0 : leader + 1;
+      }
+    }
+  }
+}
+
+/** Who has moved, as far as everyone saw, and who is under way now. */
+function mark(t: Tables, v: View, foe: Side, own: Own): void {
+  for (const number of v.open.tired) {
+    const l = number - t.leader0[foe];
+    if (l < 0 || l >= t.leaderCount[foe] || own.at[l] < 0) continue;
+    for (let p = 0; p < own.at.length; p++)
+      if (own.at[p] === own.at[l] && (p === l || p >= t.leaderCount[foe])) own.moved[p] = MOVED;
+  }
+  for (const frame of v.stack) {
+    if (frame.proc === 'march' && (frame as MarchFrame).side === foe)
+      underWay(t, foe, own, frame as MarchFrame);
+    if (
+      frame.proc === 'sail' &&
+      (frame as SailFrame).side === foe &&
+      frame.at !== 'ships' &&
+      frame.at !== 'cargo'
+    )
+      for (let p = 0; p < own.at.length; p++)
+        if (own.at[p] === (frame as SailFrame).place) own.moved[p] |= MARCHING;
+  }
+}
+
+/** The marching army: its first leader and as many others as are seen with it, units first when it was paid for. */
+function underWay(t: Tables, foe: Side, own: Own, f: MarchFrame): void {
+  if (f.top < 0 || f.counters === 0) return;
+  const here: number[] = [];
+  for (let p = 0; p < own.at.length; p++) if (own.at[p] === f.area && p !== f.top) here.push(p);
+  const isUnit = (p: number): number => (p >= t.leaderCount[foe] ? 0 : 1);
+  const first = f.paid > 0 ? 1 : -1;
+  here.sort((a, b) => first * (isUnit(a) - isUnit(b)) || a - b);
+  for (const p of [f.top, ...here.slice(0, f.counters - 1)]) own.moved[p] = MARCHING;
+}

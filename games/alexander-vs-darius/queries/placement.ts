@@ -1,0 +1,73 @@
+import { MACEDONIA, type Open, type Own, other, PERSIA, type Side } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
+
+/** Whether a new unit of a kind may appear in an area as far as its kind goes. */
+function kindAllows(open: Open, t: Tables, kind: number, area: number): boolean {
+  const { placement } = t.kinds[kind];
+  if (placement === null) return true;
+  // AVD-4.3.10: Greek Hoplites in Greece. AVD-4.3.11, AVD-4.3.12: Phalanx and Heavy Cavalry in Macedonia.
+  if (placement.startsWith('region:')) return t.regions[t.region[area]] === placement.slice(7);
+  // AVD-4.3.14: Spartans in Mycenae after the rebellion.
+  if (placement === 'mycenae' && open.sparta === 0) return false;
+  return t.areas[area] === placement;
+}
+
+/** AVD-4.3.6, AVD-4.3.13: the places where a recruit of a kind may be put. */
+export function placements(open: Open, own: Own, t: Tables, side: Side, kind: number): number[] {
+  const out: number[] = [];
+  const foes = new Uint8Array(t.areas.length);
+  for (const [at, , , army] of open.stacks[other(side)]) if (at < t.sea0) foes[at] = army;
+  const mine = new Uint8Array(t.places.length);
+  for (const [at, , top, army] of open.stacks[side]) mine[at] = top >= 0 && army === 1 ? 1 : 0;
+  for (let area = 0; area < t.areas.length; area++) {
+    const friendly = isFriendly(open, side, area) && foes[area] === 0;
+    if (t.kinds[kind].ship) {
+      if (friendly && t.cities[area] > 0 && t.waters[area].length > 0) out.push(t.port0 + area);
+    } else if (
+      (friendly || mine[area] === 1) &&
+      !isIdle(open, t, side, area) &&
+      kindAllows(open, t, kind, area)
+    )
+      out.push(area);
+  }
+  if (!t.kinds[kind].ship && t.kinds[kind].placement === null)
+    for (let place = t.sea0; place < t.places.length; place++)
+      if (mine[place] === 1 && fleetAt(open, t, side, place) > unitsAt(own, t, side, place)) out.push(place);
+  return out;
+}
+
+/** AVD-4.4.1 to AVD-4.4.11: the price of one more of a kind; the second of a lot is paid already. */
+export function priceOf(t: Tables, kind: number, owed: number): number {
+  return t.kinds[kind].lot > 1 && owed > 0 ? 0 : t.kinds[kind].price;
+}
+
+/** AVD-4.3.7, AVD-4.3.8 */
+export function recruitLimit(t: Tables, side: Side): number {
+  return side === MACEDONIA ? t.pack.recruitment.limits.macedonian : t.pack.recruitment.limits.persian;
+}
+
+/** The kinds a side can buy now. AVD-4.3.4, AVD-4.3.9, AVD-4.3.14 */
+export function buyable(open: Open, own: Own, t: Tables, side: Side, owed: number): number[] {
+  const out: number[] = [];
+  const full = open.recruits[side] >= recruitLimit(t, side);
+  for (let k = 0; k < t.kinds.length; k++) {
+    const kind = t.kinds[k];
+    if (kind.side !== side || !kind.recruitable || open.pool[k] === 0) continue;
+    if ((full && !kind.ship) || priceOf(t, k, owed) > open.treasury[side]) continue;
+    if (placements(open, own, t, side, k).length > 0) out.push(k);
+  }
+  return out;
+}
+
+/** Kinds and places of flipped units that could be restored. */
+export function wounded(open: Open, own: Own, t: Tables, side: Side): [kind: number, place: number][] {
+  const out: [number, number][] = [];
+  if (open.treasury[side] < t.pack.costs.flipToFullStrength) return out;
+  for (let p = t.leaderCount[side]; p < own.hurt.length; p++) {
+    if (own.hurt[p] === 0 || (side === PERSIA && isIdle(open, t, side, own.at[p]))) continue;
+    const kind = t.kindOf[side][p];
+    if (!out.some(([k, at]) => k === kind && at === own.at[p])) out.push([kind, own.at[p]]);
+  }
+  return out;
+}

@@ -1,0 +1,69 @@
+import { type Own, PERSIA } from '../state.ts';
+import type { Tables } from '../tables.ts';
+
+const LIMIT = 6;
+
+/**
+ * Who commands each Persian unit of a group on the march: by unit (in the order of `units`) a leader plus 1, or null.
+ * AVD-7.2.2: units never pass to a lower-ranked leader; AVD-7.2.1: a leader holds at most six.
+ */
+export function commands(own: Own, leaders: readonly number[], units: readonly number[]): number[] | null {
+  const held = new Map<number, number>(leaders.map((l) => [l, 0]));
+  const out = new Array<number>(units.length).fill(0);
+  const loose: number[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const holder = own.of[units[i]] - 1;
+    const n = held.get(holder);
+    if (holder >= 0 && n !== undefined && n < LIMIT) {
+      held.set(holder, n + 1);
+      out[i] = holder + 1;
+    } else loose.push(i);
+  }
+  // Units of the highest-ranked holders first: they have the fewest takers.
+  const senior = (i: number): number => (own.of[units[i]] === 0 ? Number.MAX_SAFE_INTEGER : own.of[units[i]]);
+  loose.sort((a, b) => senior(a) - senior(b));
+  for (const i of loose) {
+    const holder = own.of[units[i]] - 1;
+    const taker = leaders.find((l) => (holder < 0 || l < holder) && held.get(l)! < LIMIT);
+    if (taker === undefined) return null;
+    held.set(taker, held.get(taker)! + 1);
+    out[i] = taker + 1;
+  }
+  return out;
+}
+
+/** Units in the order a group of leaders takes them: their own, nobody's, then those of leaders below them. */
+export function inCommandOrder(own: Own, leaders: readonly number[], units: readonly number[]): number[] {
+  const key = (p: number): number => {
+    const holder = own.of[p] - 1;
+    if (leaders.includes(holder)) return 0;
+    return holder < 0 ? 1 : 100 - holder;
+  };
+  return [...units].sort((a, b) => key(a) - key(b) || a - b);
+}
+
+/** AVD-7.2.3: what a leader must hand to the highest-ranked one beside him. AVD-7.2.5: allies neither give nor receive. */
+export function handUp(own: Own, t: Tables, place: number): boolean {
+  const here: number[] = [];
+  for (let l = 0; l < t.leaderCount[PERSIA]; l++)
+    if (own.at[l] === place && l !== t.roles.agis && l !== t.roles.syrmus) here.push(l);
+  if (here.length < 2) return false;
+  const unitsOf = (l: number): number[] => {
+    const out: number[] = [];
+    for (let p = t.leaderCount[PERSIA]; p < own.of.length; p++)
+      if (own.of[p] === l + 1 && own.at[p] === place) out.push(p);
+    return out;
+  };
+  const [first, ...rest] = here;
+  let changed = false;
+  for (const l of rest) {
+    const has = unitsOf(l);
+    const held = unitsOf(first).length;
+    if (has.length <= held) continue;
+    for (const p of has.slice(0, LIMIT - held)) {
+      own.of[p] = first + 1;
+      changed = true;
+    }
+  }
+  return changed;
+}
