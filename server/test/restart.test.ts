@@ -86,6 +86,25 @@ describe('a server that is asked to stop', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('finishes what was begun and turns away what comes then', async () => {
+    const server = await startServer({ data });
+    const { left, id } = await knotTable(server.address);
+    const asked = Array.from({ length: 20 }, () => left.answer(id, 0, 'grip firmly', 'once'));
+    const stopped = server.stop();
+    const replies = await Promise.allSettled(asked);
+    await stopped;
+    for (const reply of replies)
+      if (reply.status === 'fulfilled')
+        expect(reply.value.body.error?.code ?? reply.value.body.position).toBeOneOf([1, 'stopping']);
+    const again = await startServer({ data });
+    const wasAcknowledged = replies.some((r) => r.status === 'fulfilled' && r.value.body.position === 1);
+    const { position } = (await as(again.address, left).state(id)).table;
+    if (wasAcknowledged) expect(position).toBe(1);
+    await again.stop();
+  });
+});
+
 describe('a newer program', () => {
   it('opens an older database and brings it up to date', async () => {
     const old = await startServer({ data });

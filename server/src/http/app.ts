@@ -12,6 +12,7 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     logger: config.log
       ? {
           level: 'info',
@@ -23,6 +24,15 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
           },
         }
       : false,
+  });
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isStopping) return;
+    reply.header('connection', 'close');
+    throw new Fault('stopping');
   });
   await app.register(cookie);
   app.setErrorHandler((error, request, reply) => {
