@@ -11,6 +11,7 @@ interface Parts {
 const PARTS: Readonly<Record<string, Parts>> = {
   'alexanders-campaign': {
     game: () => import('@gordian/alexanders-campaign'),
+    board: () => import('@gordian/alexanders-campaign/board'),
   },
 };
 
