@@ -1,0 +1,171 @@
+import { choiceRng } from '@gordian/kernel';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answer, myTurn, positionOf } from './play.ts';
+import { complaints, launch, prepare, type Site, wholeSite } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await wholeSite();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+
+interface Guest {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly problems: string[];
+}
+
+/** Somebody with a browser of their own. */
+async function arrive(address: string): Promise<Guest> {
+  const context = await browser.newContext();
+  open.push(context);
+  await prepare(context, { confirm: false, sound: false });
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto(address);
+  return { context, page, problems };
+}
+
+/** Ada makes a table with a bot and an invited friend; Bob comes by the link, with just a name. */
+async function seatTwo(): Promise<{ ada: Guest; bob: Guest }> {
+  const ada = await arrive(site.address);
+  await ada.page.getByRole('button', { name: 'New table…' }).first().click();
+  await ada.page.getByLabel('My name').fill('Ada');
+  await ada.page.getByLabel('How well the bot plays Ptolemy').selectOption('random');
+  await ada.page.getByRole('button', { name: 'Make the table' }).click();
+  const link = await ada.page.getByLabel('Invitation link').inputValue();
+  const bob = await arrive(link);
+  await bob.page.getByLabel('Your name').fill('Bob');
+  await bob.page.getByRole('button', { name: 'Sit down and play' }).click();
+  for (const { page } of [ada, bob]) await page.locator('.table-page').waitFor();
+  return { ada, bob };
+}
+
+/** Whoever is asked answers at random, until the game is over or so many answers were given. */
+async function playBoth(pages: readonly Page[], seed: string, most: number): Promise<boolean> {
+  const below = choiceRng(seed);
+  for (let i = 0; i < most; i++) {
+    const asked = await Promise.race(pages.map(async (page) => ({ page, state: await myTurn(page) })));
+    if (asked.state === 'over') return true;
+    await answer(asked.page, below);
+  }
+  return false;
+}
+
+describe('a table of the server', () => {
+  it('a guest invites a guest; with a bot they finish a game of three', async () => {
+    const { ada, bob } = await seatTwo();
+    expect(await ada.page.locator('.player').count()).toBe(3);
+    expect(await playBoth([ada.page, bob.page], 'finish', 600)).toBe(true);
+    for (const { page, problems } of [ada, bob]) {
+      await page.locator('.outcome-word').waitFor();
+      expect(problems).toEqual([]);
+    }
+    expect(await ada.page.locator('.outcome-word').innerText()).toBe(
+      await bob.page.locator('.outcome-word').innerText(),
+    );
+    await bob.page.getByRole('button', { name: 'Replay' }).click();
+    await bob.page.getByRole('button', { name: 'Verify the dice' }).click();
+    expect(await bob.page.locator('.verified').innerText()).toMatch(/are right/);
+    await ada.page.getByRole('button', { name: 'Play again' }).click();
+    await ada.page.waitForURL(/\/table\/(?!$)/);
+    await ada.page.getByText('Bob').first().waitFor();
+  }, 300_000);
+
+  it('a reload in the middle and a broken line lose nothing', async () => {
+    const { ada, bob } = await seatTwo();
+    await playBoth([ada.page, bob.page], 'reload', 4);
+    const lines = await bob.page.locator('.log-line').count();
+    await bob.page.reload();
+    await bob.page.locator('.table-page').waitFor();
+    expect(await bob.page.locator('.log-line').count()).toBeGreaterThanOrEqual(lines);
+    await playBoth([ada.page, bob.page], 'more', 3);
+    await bob.page.goto(site.address);
+    await bob.page.getByRole('region', { name: 'My tables' }).getByRole('link').first().click();
+    await playBoth([ada.page, bob.page], 'and more', 2);
+    expect([...ada.problems, ...bob.problems]).toEqual([]);
+  });
+
+  it('two tabs of one person show the same and never play twice', async () => {
+    const { ada, bob } = await seatTwo();
+    const tab = await ada.context.newPage();
+    await tab.goto(ada.page.url());
+    await tab.locator('.table-page').waitFor();
+    for (let i = 0; i < 40; i++) {
+      const asked = await Promise.race(
+        [ada.page, bob.page].map(async (page) => ({ page, state: await myTurn(page) })),
+      );
+      if (asked.page === ada.page) break;
+      await answer(bob.page, choiceRng(`tabs ${i}`));
+    }
+    await myTurn(tab);
+    const before = await positionOf(ada.page);
+    const moved = ada.page.locator(`.table-page:not([data-position="${before}"])`);
+    const verdicts: number[] = [];
+    for (const page of [ada.page, tab])
+      page.on('response', (response) => {
+        if (response.url().endsWith('/answer')) verdicts.push(response.status());
+      });
+    await tab.route('**/answer', async (route) => {
+      await moved.waitFor();
+      await route.continue();
+    });
+    await tab.locator('.tray button[data-word]').first().click();
+    await ada.page.locator('.tray button[data-word]').first().click();
+    await expect.poll(() => verdicts).toEqual([200, 409]);
+    await tab.getByRole('alert').waitFor();
+    await expect.poll(async () => (await positionOf(tab)) === (await positionOf(ada.page))).toBe(true);
+  });
+
+  it('people talk, keep notes and see who is there', async () => {
+    const { ada, bob } = await seatTwo();
+    await ada.page.getByRole('tab', { name: 'Talk' }).first().click();
+    await ada.page.getByLabel('Say something').first().fill('To Ephesus!');
+    await ada.page.getByRole('button', { name: 'Say', exact: true }).first().click();
+    await bob.page.getByRole('tab', { name: 'Talk' }).first().click();
+    await bob.page.getByText('To Ephesus!').first().waitFor();
+    await bob.page.getByRole('tab', { name: 'Notes' }).first().click();
+    const notes = bob.page.getByLabel('My notes').first();
+    await notes.fill('watch Craterus');
+    await bob.page.waitForResponse(
+      (response) => response.url().endsWith('/notes') && response.request().method() === 'PUT',
+    );
+    await bob.page.reload();
+    await bob.page.getByRole('tab', { name: 'Notes' }).first().click();
+    await expect.poll(() => bob.page.getByLabel('My notes').first().inputValue()).toBe('watch Craterus');
+    expect(await ada.page.locator('.presence.yes').count()).toBe(2);
+    expect([...ada.problems, ...bob.problems]).toEqual([]);
+  });
+
+  it('a watcher sees what all may see, and a guest keeps the name as an account', async () => {
+    const { ada } = await seatTwo();
+    const eve = await arrive(ada.page.url());
+    await eve.page.getByText('Watching').waitFor();
+    expect(await eve.page.locator('.tray').count()).toBe(0);
+    await ada.page.goto(site.address);
+    await ada.page.getByRole('button', { name: 'Ada' }).click();
+    await ada.page.getByLabel('Name', { exact: true }).fill('Ada of Pella');
+    await ada.page.getByLabel(/^Password/).fill('bucephalus');
+    await ada.page.getByRole('button', { name: 'Make it my account' }).click();
+    await ada.page.getByRole('button', { name: 'Ada of Pella' }).waitFor();
+    const other = await arrive(site.address);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await other.page.getByLabel('Name', { exact: true }).fill('Ada of Pella');
+    await other.page.getByLabel(/^Password/).fill('bucephalus');
+    await other.page.locator('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('region', { name: 'My tables' }).waitFor();
+    expect([...ada.problems, ...eve.problems, ...other.problems]).toEqual([]);
+  });
+});
