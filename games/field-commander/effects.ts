@@ -59,7 +59,7 @@ export function fulfil(t: Tables, s: GameState, type: string, value: number | st
   }
 }
 
-/** FCA-PRO-10: state conditions are looked at when a Prophecy is accepted and whenever the state changes. */
+/** FCA-PRO-10 FCA-PRO-13: state conditions are looked at when a Prophecy is accepted and whenever the state changes. */
 export function lookAtState(t: Tables, s: GameState): void {
   fulfil(t, s, 'treasuryAtLeast', s.open.gold);
   fulfil(t, s, 'conqueredPivotalAtLeast', conqueredCount(t, s.open));
@@ -71,7 +71,7 @@ export function slay(s: GameState): void {
   finish(s, { winners: [], ending: 'death', rule: 'FCA-VIC-10', scores: { [SEAT]: 0 } });
 }
 
-/** FCA-ALX-04 FCA-ALX-05: a Hit costs two levels; at A1 or A2 it kills. */
+/** FCA-ALX-04 FCA-ALX-05 FCA-ALX-06 FCA-BAT-16: a Hit costs two levels; at A1 or A2 it kills. */
 export function hitAlexander(s: GameState): void {
   if (s.open.level <= 2) {
     slay(s);

@@ -1,4 +1,4 @@
-import { campaignOf, forceAdvantage, ownForces, spareWall, wallPenalty } from './queries/counts.ts';
+import { campaignOf, foesAt, forceAdvantage, ownForces, spareWall, wallPenalty } from './queries/counts.ts';
 import { freePlans } from './queries/values.ts';
 import { CUP, DESTROYED, type GameState, GOVERNED, SECTION, UNCONQUERED } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -31,7 +31,10 @@ export function facts(t: Tables, s: GameState): Record<string, unknown> {
     insights: ids(t.data.insights, open.insights, 1),
     usedInsights: ids(t.data.insights, open.insights, 2),
     enemy: Object.fromEntries(c.areas.map((id, area) => [id, foesIn(t, s, area)])),
+    enemies: Object.fromEntries(c.areas.map((id, area) => [id, foesAt(open, area)])),
     section: foesIn(t, s, SECTION),
+    sectionSize: foesAt(open, SECTION),
+    planCup: s.deep.plans.length,
     destroyed: open.at.filter((at) => at === DESTROYED).length,
     cups: Object.fromEntries(t.nations.map((id, nation) => [id, s.deep.cups[nation].length])),
     wallLeft: spareWall(t, open) >= 0,

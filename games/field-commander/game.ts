@@ -72,7 +72,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
   };
 }
 
-/** FCA-OPT-01: the campaign, and any number of its options. */
+/** FCA-OPT-01 FCA-OPT-02: the campaign, and any number of its options. */
 function options(t: Tables): OptionSpec<RuleId>[] {
   const ruleOf = (i: number) => `FCA-OPT-${String(i + 3).padStart(2, '0')}` as RuleId;
   return [

@@ -58,8 +58,13 @@ function people(t: Tables): Given {
     },
     insights: (s, value) => {
       const held = listOf(value).map((id) => oneOfThese('Insight', id, ids(t.data.insights)));
-      s.open.insights = t.data.insights.map((_, k) => (held.includes(k) ? 1 : 0));
+      for (const k of held) s.open.insights[k] = 1;
       s.deep.insights = s.deep.insights.filter((k) => !held.includes(k));
+    },
+    usedInsights: (s, value) => {
+      const used = listOf(value).map((id) => oneOfThese('Insight', id, ids(t.data.insights)));
+      for (const k of used) s.open.insights[k] = 2;
+      s.deep.insights = s.deep.insights.filter((k) => !used.includes(k));
     },
     prophecies: (s, value) => {
       for (const [id, square] of entriesOf(value))

@@ -24,7 +24,7 @@ export function setup(t: Tables, options: Options, rng: Rng): Start<GameState> {
   // FCA-SET-05: the level named by the campaign. FCA-SET-06: fixed Advisors come in addition.
   open.level = Number(data.setup.alexander.slice(1));
   for (const id of data.setup.advisorsFixed) open.advisors[t.data.advisors.findIndex((a) => a.id === id)] = 1;
-  // FCA-SET-01: the listed Forces form the Army, the others the reinforcement pile.
+  // FCA-SET-01 FCA-GRA-01 FCA-ISS-01: the listed Forces form the Army, the others the reinforcement pile.
   for (const id of data.setup.forces) recruit(t, open, id);
   layOut(t, { open, deep, rng });
   return { open, own: { [SEAT]: {} }, deep, stack: [{ proc: 'campaign', at: 'advisors' }] };
@@ -72,7 +72,11 @@ function recruit(t: Tables, open: Open, id: string): void {
   if (unit >= 0) open.army[unit] = 2;
 }
 
-/** Lays out the map of the campaign for an Army, Advisors and level that are already there. */
+/**
+ * Lays out the map of the campaign (FCA-GRA-07 FCA-ISS-05 FCA-TYR-32 FCA-GAU-09 its track, FCA-GRA-06 FCA-ISS-04 FCA-TYR-02
+ * FCA-GAU-05 its means) for an Army, Advisors and level
+ * that are already there.
+ */
 export function layOut(t: Tables, s: Table): void {
   const { open, deep } = s;
   const c = t.campaigns[open.campaign];
@@ -83,11 +87,13 @@ export function layOut(t: Tables, s: Table): void {
   open.gloryAt = zeros();
   open.cities = zeros();
   open.temples = zeros();
+  // FCA-SET-11: on the Start square.
   open.turn = 0;
   // FCA-SET-08: the Army marker stands in the start Area.
   open.area = open.from = c.areas.indexOf(setup.startArea);
   // FCA-SET-07 FCA-OPT-07 FCA-OPT-13: starting Gold.
   open.gold = setup.gold + (effectOf(t, open, 'startGold')?.delta ?? 0);
+  // FCA-SET-13: no Glory.
   open.glory = setup.glory;
   // FCA-OPT-14 FCA-OPT-25: Forces in addition.
   for (const id of (effectOf(t, open, 'startForces')?.forces as readonly string[] | undefined) ?? [])
@@ -105,7 +111,10 @@ export function layOut(t: Tables, s: Table): void {
   open.siege = c.siege === null ? null : freshSiege(t, open);
 }
 
-/** FCA-SET-02 FCA-SET-03: fixed Forces of all Areas first, then random ones from the cups. */
+/**
+ * FCA-GRA-02 FCA-GRA-03 FCA-GRA-04 FCA-ISS-02 FCA-ISS-03 FCA-TYR-27 FCA-GAU-06 FCA-GAU-07: the lists of the campaigns.
+ * FCA-SET-02 FCA-SET-03: fixed Forces of all Areas first, then random ones from the cups.
+ */
 function placeEnemies(t: Tables, s: Table): void {
   const { open, deep } = s;
   const c = t.campaigns[open.campaign];
@@ -140,7 +149,7 @@ function placeEnemies(t: Tables, s: Table): void {
   }
 }
 
-/** FCA-SET-09: one random Prophecy face down in each Area with an Oracle. */
+/** FCA-SET-09 FCA-GRA-08 FCA-ISS-06 FCA-TYR-33 FCA-GAU-10: one random Prophecy face down in each Area with an Oracle. */
 function layProphecies(t: Tables, s: Table): void {
   const { areas } = t.campaigns[s.open.campaign].data;
   s.open.prophecies = t.data.prophecies.map(() => 0);

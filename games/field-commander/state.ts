@@ -81,12 +81,13 @@ export interface Open {
   options: number;
   /** square of the turn track, 0 is Start */
   turn: number;
-  /** Area of the Army, and the Area from which it last entered */
+  /** Area of the Army, which stays together (FCA-MOV-02), and the Area from which it last entered */
   area: number;
   from: number;
-  /** Alexander's level, 1 to 8 */
+  /** Alexander's level, 1 to 8 (FCA-ALX-01); he is no troop type (FCA-ALX-10) */
   level: number;
   gold: number;
+  /** without a limit (FCA-CMP-12) */
   glory: number;
   /** own counters: 0 in the pile, 1 reduced, 2 full (a one-step Force is 2) */
   army: number[];
@@ -94,20 +95,21 @@ export interface Open {
   advisors: number[];
   /** 0 in the cup, 1 held, 2 used */
   insights: number[];
-  /** enemy counters: Forces, Leaders, Walls, and last Wall section 1 of Tyre as a Wall: Area, or CUP and so on */
+  /** enemy counters, all known to the player (FCA-SET-04): Forces, Leaders, Walls, and last Wall section 1 of Tyre as a Wall: Area, or CUP and so on */
   at: number[];
   /** their steps: 1 reduced, 2 full */
   steps: number[];
-  /** by Area: 0, GOVERNED or RAZED */
+  /** by Area: 0, GOVERNED or RAZED; it never goes back to 0 (FCA-MAP-07) */
   status: number[];
   /** by Area: Gold and Glory placed as bounty */
   goldAt: number[];
   gloryAt: number[];
+  /** Cities and Temples stay (FCA-CIT-06), both may be in one Area (FCA-CIT-03) */
   cities: number[];
   temples: number[];
-  /** by Area: 1 while a Prophecy lies there face down */
+  /** by Area, of any kind (FCA-MAP-08): 1 while a Prophecy lies there face down */
   oracles: number[];
-  /** by Prophecy: 0 unseen, the square of its deadline, -1 resolved */
+  /** by Prophecy, several at a time (FCA-PRO-09): 0 unseen, the square of its deadline, -1 resolved */
   prophecies: number[];
   /** Operation counters drawn since the last Go!: twice the kind, 1 more if cancelled */
   drawn: number[];

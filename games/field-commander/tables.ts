@@ -56,6 +56,7 @@ export interface Kind {
   readonly word: readonly string[];
 }
 
+/** A map: its Areas, which of them are Pivotal (FCA-MAP-02) and how they adjoin (FCA-MAP-01). */
 export interface CampaignTable {
   readonly data: CampaignData;
   readonly areas: readonly string[];
@@ -123,6 +124,7 @@ function kindOf(data: ForceData, prefixed: boolean): Kind {
   };
 }
 
+/** FCA-WAL-02: a Wall has no Speed and never attacks. */
 const WALL: Kind = {
   id: 'wall',
   short: 'wall',
@@ -139,6 +141,10 @@ const WALL: Kind = {
   word: ['', 'wall-reduced', 'wall'],
 };
 
+/**
+ * Every counter of the pack has a number (FCA-CMP-02 FCA-CMP-13 FCA-CMP-14 FCA-OPS-07).
+ * Values by type and side: FCA-FRC-01 FCA-FRC-12 FCA-TYP-01 FCA-TYP-02 FCA-TYP-06 FCA-TYP-12.
+ */
 export function makeTables(data: PackData): Tables {
   const kinds = data.forces.map((force) => kindOf(force, true));
   const each = (own: boolean) =>
@@ -200,7 +206,7 @@ function campaignTable(data: CampaignData): CampaignTable {
   };
 }
 
-/** FCA-MAP-05: the smallest number of moves from one Area to each. */
+/** FCA-MAP-05 FCA-MAP-06: the smallest number of moves from one Area to each. */
 function ranges(adjacent: readonly (readonly number[])[], from: number): number[] {
   const out = new Array<number>(adjacent.length).fill(-1);
   out[from] = 0;

@@ -22,7 +22,7 @@ export function foesAt(open: Open, area: number): number {
   return n;
 }
 
-/** FCA-BAT-03: own Forces minus enemy Forces in the Area of the Army, at this moment. */
+/** FCA-BAT-03 FCA-BAT-04: own Forces minus enemy Forces in the Area of the Army, at this moment. */
 export function forceAdvantage(open: Open): number {
   return ownForces(open) - foesAt(open, open.area);
 }
@@ -54,7 +54,7 @@ export function spareWall(t: Tables, open: Open): number {
   return -1;
 }
 
-/** Whether the Advisor is owned and not switched off for this turn (FCA-PRO-15). */
+/** FCA-ADV-03 FCA-PRO-15: whether the Advisor is owned and not switched off for this turn. */
 export function advised(open: Open, advisor: number): boolean {
   return open.advisors[advisor] === 1 && !open.alone;
 }
@@ -68,7 +68,7 @@ export function besieging(t: Tables, open: Open): boolean {
   return campaignOf(t, open).isPivotal[open.area] && open.status[open.area] === UNCONQUERED;
 }
 
-/** FCA-VIC-02: every Pivotal Area is Conquered (FCA-GAU-08: and the Army is where the campaign ends). */
+/** FCA-VIC-02 FCA-TYR-34: every Pivotal Area is Conquered (FCA-GAU-08: and the Army is where the campaign ends). */
 export function isComplete(t: Tables, open: Open): boolean {
   const c = campaignOf(t, open);
   for (const area of c.pivotal) if (open.status[area] === UNCONQUERED) return false;

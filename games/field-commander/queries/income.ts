@@ -2,7 +2,7 @@ import { DESTROYED, GOVERNED, type Open, UNCONQUERED } from '../state.ts';
 import { effectOf, type Tables } from '../tables.ts';
 import { campaignOf } from './counts.ts';
 
-/** FCA-GLD-01 to FCA-GLD-03: the Gold of this turn's Gain Gold step. */
+/** FCA-GLD-01 FCA-GLD-02 FCA-GLD-03: the Gold of this turn's Gain Gold step. */
 export function income(t: Tables, open: Open): number {
   const c = campaignOf(t, open);
   const { baseGold, perGovernedArea, perDestroyedEnemy, perTransport } = c.data.resupply;

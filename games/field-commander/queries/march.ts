@@ -49,6 +49,11 @@ export function moveRefusal(t: Tables, open: Open, answer: string): Refusal<Rule
     if (open.area === c.tyre) return { rule: 'FCA-TYR-26' };
     return { rule: 'FCA-INT-09', because: 'an Intimidation was On-Going this turn' };
   }
+  // FCA-INS-02 FCA-SEQ-05: purchases have their own step.
+  if (answer.startsWith('insight'))
+    return { rule: 'FCA-INS-02', because: 'Insights are bought in the Spend step' };
+  if (/^(buy|city|temple|advisor|refit)/.test(answer))
+    return { rule: 'FCA-SEQ-05', because: 'this belongs to another step' };
   if (answer === 'battle') return { rule: 'FCA-BAT-02', because: 'there is no enemy here' };
   if (answer === 'stay') return { rule: 'FCA-MOV-03', because: 'the enemy here comes first' };
   return null;

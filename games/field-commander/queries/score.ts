@@ -5,7 +5,7 @@ import { campaignOf, total } from './counts.ts';
 /** FCA-VIC-12: track VP, 5 a City, options, the Mole; no lower limit. */
 export function campaignScore(t: Tables, open: Open): number {
   const c = campaignOf(t, open);
-  // FCA-VIC-03 FCA-VIC-05: the square's VP, 0 where none is printed.
+  // FCA-VIC-03 FCA-VIC-04 FCA-VIC-05: the square's VP, 0 where none is printed.
   let score = c.data.turnTrack[open.turn].vp ?? 0;
   // FCA-VIC-07: each City.
   score += total(open.cities) * t.data.economy.cityVictoryPoints.value;
@@ -18,7 +18,7 @@ export function campaignScore(t: Tables, open: Open): number {
   return score;
 }
 
-/** FCA-LNK-07 FCA-LNK-08: Immortality points of a won campaign. */
+/** FCA-LNK-07 FCA-LNK-08 FCA-LNK-13: Immortality points of a won campaign. */
 export function campaignPoints(t: Tables, open: Open, score: number): number {
   const worth = (resource: string) =>
     t.data.immortality.perResource.find((line) => line.resource === resource)!.points!;

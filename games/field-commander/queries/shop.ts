@@ -9,7 +9,7 @@ const CITY = 2;
 const TEMPLE = 4;
 const TRACKS = ['transport', 'siege-ship', 'warship', 'mole'] as const;
 
-/** FCA-BUY-01 FCA-BUY-02 FCA-BUY-03: whether a type of purchase is still open this turn. */
+/** FCA-BUY-01 FCA-BUY-02 FCA-BUY-03 FCA-BUY-06 FCA-ADV-04: whether a type of purchase is still open this turn. */
 function mayBuy(open: Open, type: number): boolean {
   if (type !== FORCES && (open.bought & type) !== 0) return false;
   return open.bought === 0 || open.bought === type || advised(open, ANTIPATER);
@@ -37,6 +37,7 @@ export function shopList(t: Tables, open: Open, out: string[]): void {
     }
 }
 
+/** FCA-BUY-08 FCA-INS-02: Insights and Advisors for Glory, besides the purchases for Gold. */
 function offerGlory(t: Tables, open: Open, out: string[]): void {
   const { insightRandomGlory, insightChosenGlory } = t.data.economy;
   if (open.glory >= insightRandomGlory.value && open.insights.includes(0)) out.push('insight');
@@ -48,7 +49,7 @@ function offerGlory(t: Tables, open: Open, out: string[]): void {
       out.push(`advisor ${t.data.advisors[k].id}`);
 }
 
-/** Why a City or Temple cannot be built here, money apart. */
+/** Why a City or Temple cannot be built here, money apart; Razed ground will do (FCA-CIT-05). */
 function siteRefusal(t: Tables, open: Open, what: 'city' | 'temple'): Refusal<RuleId> | null {
   const city = what === 'city';
   const built = city ? open.cities : open.temples;
@@ -92,7 +93,12 @@ export function purchaseRefusal(t: Tables, open: Open, answer: string): Refusal<
       return { rule: 'FCA-CMP-05', because: 'none is left in the reinforcement pile' };
     return { rule: 'FCA-FRC-13', because: 'there is too little Gold' };
   }
-  if (what === 'insight') return { rule: 'FCA-INS-01', because: 'too little Glory, or it is not in the cup' };
+  if (what === 'insight') {
+    const k = t.data.insights.findIndex((insight) => insight.id === id);
+    return open.insights[k] === 2
+      ? { rule: 'FCA-INS-03', because: 'it was used in this campaign' }
+      : { rule: 'FCA-INS-01', because: 'too little Glory, or it is held already' };
+  }
   if (what === 'advisor') {
     const k = t.data.advisors.findIndex((advisor) => advisor.id === id);
     return open.advisors[k] === 2

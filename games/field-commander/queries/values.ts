@@ -11,7 +11,7 @@ import {
 } from '../tables.ts';
 import { advised, campaignOf, foesAt, wallPenalty } from './counts.ts';
 
-/** FCA-ADV-07 FCA-APL-03: Alexander's Battle value for free plans: his counter, Hephaestion, Bucephalus. */
+/** FCA-ALX-07 FCA-ALX-08 FCA-ADV-07 FCA-APL-03: Alexander's Battle value for free plans: his counter, Hephaestion, Bucephalus. */
 export function planValue(t: Tables, open: Open): number {
   return (
     t.data.alexander[open.level - 1].battle +
@@ -86,7 +86,7 @@ function clearedGround(t: Tables, open: Open, type: string): number {
   return effect !== null && campaignOf(t, open).areas[open.area] === effect.area ? 1 : 0;
 }
 
-/** FCA-FRC-05 to FCA-FRC-08: Hits of an attack roll. */
+/** FCA-FRC-05 FCA-FRC-06 FCA-FRC-07 FCA-FRC-08: Hits of an attack roll. */
 export function hitsOf(die: number, battle: number, superscript: number): number {
   if (die > battle) return 0;
   return die <= superscript ? 2 : 1;

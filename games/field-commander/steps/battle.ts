@@ -241,7 +241,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
   };
 }
 
-/** Whether enemy Forces still hold the field: a Leader or Walls alone do not (FCA-WAL-09 FCA-LEA-09 FCA-LEA-12). */
+/** Whether enemy Forces still hold the field: a Leader or Walls alone do not (FCA-WAL-09 FCA-LEA-09 FCA-LEA-10 FCA-LEA-12). */
 export function holds(t: Tables, open: Open): boolean {
   return !open.battle!.slain && fighters(t, open) > 0;
 }
@@ -259,7 +259,10 @@ function closeBattle(t: Tables, s: GameState): void {
   }
 }
 
-/** FCA-RET-02 to FCA-RET-06: Alexander escapes; each other Force must roll his Battle value or less. */
+/**
+ * FCA-RET-02 FCA-RET-03 FCA-RET-04 FCA-RET-06: Alexander escapes; each other Force must roll his Battle value or less.
+ * FCA-BAT-18 FCA-RET-07 FCA-RET-08: the enemy keeps its losses and damage, not its plans. FCA-GLO-06: there is no Glory.
+ */
 function retreat(t: Tables, s: GameState, number: number): void {
   const { open } = s;
   for (let i = 0; i < open.army.length; i++) {

@@ -63,7 +63,7 @@ export function campaignProcedure(t: Tables): Proc<Frame, Label> {
       const { open } = s;
       const last = open.campaign === t.campaigns.length - 1;
       if (open.life && !last) {
-        // FCA-LNK-02 to FCA-LNK-05: Army, Advisors, level and Insights go on; Gold and Glory do not.
+        // FCA-LNK-02 FCA-LNK-03 FCA-LNK-04 FCA-LNK-05: Army, Advisors, level and Insights go on; Gold and Glory do not.
         open.campaign++;
         open.advisors = open.advisors.map((owned) => (owned === 1 ? 1 : 0));
         layOut(t, s);

@@ -21,7 +21,7 @@ export function feat(t: Tables, s: GameState, what: string): void {
   note(s, '{n} Glory for {text}.', { n: glory, text: what }, 'FCA-GLO-01');
 }
 
-/** FCA-GOV-03 FCA-OPT-24: Gold for razing an Area. */
+/** FCA-GOV-03 FCA-GOV-04 FCA-GOV-05 FCA-GOV-06 FCA-GAU-01 FCA-OPT-24: Gold for razing an Area. */
 export function razeGold(t: Tables, s: Pick<GameState, 'open'>, area: number): number {
   const c = campaignOf(t, s.open);
   const treasuries = effectOf(t, s.open, 'razeBonus');

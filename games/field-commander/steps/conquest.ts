@@ -37,7 +37,7 @@ type Label =
   | 'fall'
   | 'rest';
 
-/** The Conquest phase: scouting, movement and what awaits the Army (FCA-SEQ-03); repeated at will (FCA-REP-01). */
+/** The Conquest phase: scouting, movement and what awaits the Army (FCA-SEQ-03); repeated at will (FCA-REP-01 FCA-REP-03). */
 export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
   return {
     ships(s) {
@@ -136,7 +136,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
       }
       return open.oracles[f.target] === 1 ? 'oracle' : 'arrive';
     },
-    // FCA-PRO-01 FCA-PRO-02 FCA-PRO-20: accepted or shunned unseen, before any battle.
+    // FCA-PRO-01 FCA-PRO-02 FCA-PRO-04 FCA-PRO-20 FCA-PRO-21: after a move of this step, accepted or shunned unseen, before any battle.
     oracle: {
       ask: 'one',
       who,

@@ -36,7 +36,7 @@ type Label =
   | 'trap'
   | 'moment';
 
-/** Battle turns by Speed groups (FCA-BAT-07), until one side is out or the player retreats (FCA-BAT-14). */
+/** Battle turns by Speed groups (FCA-BAT-07), until one side is out (FCA-BAT-15) or the player retreats (FCA-BAT-14). */
 export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
   const ALEXANDER = t.mine.length;
   return {
@@ -109,7 +109,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
           battle.duel = true;
           note(s, 'Alexander attacks the Leader.', {}, 'FCA-LEA-04');
         } else if (answer.startsWith('charge ')) {
-          // FCA-APL-05: a resting Cavalry Force attacks after all.
+          // FCA-APL-05 FCA-APL-06: a resting Cavalry Force attacks after all.
           battle.plans[CHARGE]--;
           const unit = restingCounter(s.open, answer.slice(7));
           battle.spent[unit] = 0;
@@ -183,6 +183,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       if (outgoing + onWalls + onForces === 0) return 'settle';
       return { call: strike(outgoing, onWalls, onForces), then: 'settle' };
     },
+    // FCA-LEA-15: the Leader's death is looked at before his leaving.
     settle(s) {
       const battle = s.open.battle!;
       battle.speed = -1;

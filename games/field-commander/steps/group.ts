@@ -64,7 +64,7 @@ export function markIdle(t: Tables, open: Open): void {
   }
 }
 
-/** The enemies of this Speed roll: plans of turn 1, Phalanx chains, the Leader's duel, Flank. */
+/** The enemies of this Speed roll, Leaders like Forces (FCA-TYP-09), by the Walls and values of the group's start (FCA-WAL-05): plans of turn 1, Phalanx chains, the Leader's duel, Flank. */
 export function rollFoes(t: Tables, s: GameState): void {
   const { open } = s;
   const battle = open.battle!;

@@ -18,7 +18,7 @@ export function hits(left: number, onAlexander = false): HitsFrame {
   return { proc: 'hits', at: 'next', left, onAlexander, lost: -1 };
 }
 
-/** Suffering Hits, inside or outside battle: the player allocates them (FCA-BAT-11, FCA-SCO-08). */
+/** Suffering Hits, inside or outside battle: the player allocates them (FCA-BAT-11 FCA-SCO-08). */
 export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'regroup'> {
   const HIT = new Map<string, string>();
   for (const kind of t.ownKinds) for (const word of kind.word) HIT.set(word, `hit ${word}`);
@@ -76,7 +76,7 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
     },
   };
 
-  /** Each kind and state of own Force once, Alexander, and Rally. */
+  /** Each kind and state of own Force once, Alexander (FCA-ALX-11: at last he alone), and Rally. */
   function options(open: Open, f: HitsFrame): string[] {
     const out: string[] = [];
     if (!f.onAlexander) {

@@ -45,7 +45,7 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
       who,
       offer(v, f) {
         const out = ['accept'];
-        // FCA-INT-06: each Glory adds 1 after the roll. FCA-INT-07 FCA-INS-07: Courtesans add 4.
+        // FCA-GLO-05 FCA-INT-06: each Glory adds 1 after the roll. FCA-INT-07 FCA-INS-07: Courtesans add 4.
         if (f.total < success) {
           for (let n = 1; n <= v.open.glory && f.total + n <= success; n++) out.push(`glory ${n}`);
           if (v.open.insights[COURTESANS] === 1) out.push('courtesans');
@@ -74,7 +74,7 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
     verdict(s, f) {
       // FCA-INT-05: a Success conquers.
       if (f.total >= success) return { call: conquered('intimidation'), then: 'end' };
-      // FCA-INT-03: a Failure is a battle at once.
+      // FCA-INT-03 FCA-INT-10: a Failure is a battle at once.
       if (f.total < ongoing) return { call: battleFrame(), then: 'end' };
       // FCA-INT-09: no second attempt this turn.
       s.open.ongoing = true;

@@ -19,13 +19,13 @@ export const operationsFrame = (): OperationsFrame => ({ proc: 'operations', at:
 
 type Label = 'draw' | 'intrigue' | 'take' | 'go' | 'suffer' | 'restart' | 'end';
 
-/** FCA-OPS-02: whether the Intrigue of this counter can be paid. */
+/** FCA-OPS-02 FCA-OPS-06: whether the Intrigue of this counter can be paid. */
 export function canCancel(t: Tables, open: Open, kind: number): boolean {
   const cost = t.data.operations[kind].intrigue;
   return cost !== null && open.gold >= (cost.gold ?? 0) && open.glory >= (cost.glory ?? 0);
 }
 
-/** FCA-GAU-02 FCA-GAU-04 FCA-OPT-20: Hits of Go! where Operations cost Hits. */
+/** FCA-GAU-02 FCA-GAU-03 FCA-GAU-04 FCA-OPT-20: Hits of Go! where Operations cost Hits. */
 export function operationHits(t: Tables, open: Open): number {
   const c = campaignOf(t, open);
   let each = c.data.operations.hitsPerCounter!;
@@ -144,7 +144,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
     return 0;
   }
 
-  /** FCA-OPS-10 FCA-OPS-11 FCA-OPS-12 FCA-OPS-16: a counter of the section enters its destination, or goes back. */
+  /** FCA-OPS-10 FCA-OPS-11 FCA-OPS-12 FCA-OPS-14 FCA-OPS-16: a counter of the section enters its destination, or goes back. */
   function send(s: GameState, foe: number, cancelled: boolean): void {
     const { open } = s;
     const c = campaignOf(t, open);

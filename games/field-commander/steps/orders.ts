@@ -35,7 +35,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
     },
     roll(s, f) {
       f.die = die(s);
-      // FCA-ORD-02 FCA-ORD-15 FCA-INS-08: die, range to the Army, Diplomats.
+      // FCA-CMP-01 FCA-TYR-28 FCA-ORD-02 FCA-ORD-15 FCA-INS-08: die, range to the Army, Diplomats.
       f.total = f.die + campaignOf(t, s.open).range[f.area][s.open.area] + (s.open.diplomats ? 3 : 0);
       return advised(s.open, ARISTANDER) ? 'seer' : 'carryOut';
     },
@@ -77,7 +77,9 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
         if (foe < 0) return { call: hits(t.data.economy.cupEmptyHits.value), then: 'next' };
         open.at[foe] = area;
         note(s, '{unit} joins {place}.', { unit: t.foes[foe].id, place: c.areas[area] }, 'FCA-ORD-10');
-      } else if (line.result === 'glory') open.gloryAt[area]++;
+      } else if (line.result === 'glory')
+        // FCA-ORD-13: bounties add up.
+        open.gloryAt[area]++;
       else if (line.result === 'gold') open.goldAt[area] += Math.min(2, goldLeft(t, open));
       else if (line.result === 'goldOrHit') return 'toll';
       return 'next';

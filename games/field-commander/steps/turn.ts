@@ -23,7 +23,7 @@ type Label =
   | 'resupply'
   | 'end';
 
-/** One campaign turn, step by step (FCA-SEQ-01 to FCA-SEQ-05): no step is returned to. */
+/** One campaign turn, step by step (FCA-SEQ-01 FCA-SEQ-02 FCA-SEQ-05): no step is returned to. */
 export function turnProcedure(t: Tables): Proc<Frame, Label> {
   const REFIT = t.data.economy.refitGold.value;
   return {
