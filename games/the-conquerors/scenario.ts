@@ -1,0 +1,341 @@
+import type { ScenarioWords } from '@gordian/kernel';
+import { provinceSide } from './queries/control.ts';
+import { familyAt, type Lines, royalAt, treasuriesOf } from './queries/loc.ts';
+import { missing } from './steps/sequence.ts';
+import { ALONE, ARMIES, HELD, HIDDEN, ILL, LOST, type Side, SEATS, type State } from './state.ts';
+import type { GameFrame, RoundFrame } from './steps/frames.ts';
+import { unitName, unitNumber } from './steps/relocate.ts';
+import type { Tables } from './tables.ts';
+
+type Names = Record<string, unknown>;
+const LEVELS = ['empty', 'depleted', 'full'];
+const STATUS = ['fresh', 'fatigued', 'useless'];
+
+function side(value: unknown): Side {
+  const n = SEATS.indexOf(value as (typeof SEATS)[number]);
+  if (n < 0) throw new Error(`expected macedonia or persia, not ${JSON.stringify(value)}`);
+  return n as Side;
+}
+
+function seat(n: number): string | null {
+  return SEATS[n] ?? null;
+}
+
+function lookup(numbers: Record<string, number>, id: unknown, what: string): number {
+  const n = numbers[String(id)];
+  if (n === undefined) throw new Error(`no ${what} is called ${JSON.stringify(id)}`);
+  return n;
+}
+
+export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
+  const space = (id: unknown): number => lookup(t.spaceNo, id, 'Space');
+  const province = (id: unknown): number => lookup(t.provinceNo, id, 'Province');
+  const place = (id: unknown): number => (id === null ? -1 : space(id));
+  const leaderAt = (s: State, id: string, where: unknown): void => {
+    const n = lookup(t.leaderNo, id, 'Leader');
+    const o = s.open;
+    for (const own of [s.own.macedonia.leaders, s.own.persia.leaders]) if (own.includes(n)) own.splice(own.indexOf(n), 1);
+    if (where === 'lost') o.leader[n] = LOST;
+    else if (where === 'pool') o.leader[n] = HIDDEN;
+    else if (where === 'hand') {
+      o.leader[n] = HIDDEN;
+      s.own[SEATS[t.leaderSide[n]]].leaders.push(n);
+    } else if (t.spaceNo[String(where)] !== undefined && n === t.dariusNo) {
+      o.leader[n] = ALONE;
+      o.darius = space(where);
+    } else o.leader[n] = unitNumber(t, String(where));
+    o.leaderHands = [s.own.macedonia.leaders.length, s.own.persia.leaders.length];
+    if (n === t.dariusNo && where === 'lost') o.king = -1;
+  };
+  const numbers = (key: 'revolt' | 'devastated' | 'drought' | 'weather') => (s: State, v: unknown) => {
+    s.open[key] = (v as string[]).map(province);
+  };
+  const figure =
+    (key: 'weariness' | 'injury' | 'gordium' | 'siwa' | 'married' | 'greatKing' | 'proskynesis' | 'diades' | 'egyptian' | 'rhodes' | 'campaign' | 'honeymoon') =>
+    (s: State, v: unknown) => {
+      s.open[key] = Number(v);
+      if (key === 'diades' && Number(v) === 1) takeCards(s, ['diades']);
+    };
+  /** Takes cards out of the deck, hands and discards by kind, and returns their numbers. */
+  const takeCards = (s: State, kinds: readonly string[]): number[] => {
+    const out: number[] = [];
+    for (const kind of kinds) {
+      const list = t.copies[kind];
+      if (list === undefined) throw new Error(`no card is called ${JSON.stringify(kind)}`);
+      const no = list.find((x) => !out.includes(x) && !s.open.gone.includes(x) && !kept(s).includes(x));
+      if (no === undefined) throw new Error(`there are not so many ${kind}`);
+      for (const pile of [s.deep.deck, s.own.macedonia.hand, s.own.persia.hand, s.open.discards])
+        if (pile.includes(no)) pile.splice(pile.indexOf(no), 1);
+      out.push(no);
+    }
+    count(s);
+    return out;
+  };
+  /** Cards already given by the scenario are not taken again. */
+  const kept = (_s: State): number[] => [];
+  const count = (s: State): void => {
+    s.open.hands = [s.own.macedonia.hand.length, s.own.persia.hand.length];
+    s.open.deck = s.deep.deck.length;
+  };
+  return {
+    given: {
+      /** `{ mac1: { at: gordium, asp: 30, elite: 4, status: fatigued, inside: true, leaders: [alexander] }, per2: null }` */
+      armies(s, v) {
+        const o = s.open;
+        for (const [id, fields] of Object.entries(v as Record<string, Names | null>)) {
+          const a = ARMIES.indexOf(id as (typeof ARMIES)[number]);
+          if (a < 0) throw new Error(`no Army is called ${id}`);
+          if (fields === null) {
+            o.armyAt[a] = -1;
+            o.asp[a] = 0;
+            continue;
+          }
+          if (fields.at !== undefined) o.armyAt[a] = space(fields.at);
+          if (fields.asp !== undefined) o.asp[a] = Number(fields.asp);
+          if (fields.elite !== undefined) o.elite[a] = Number(fields.elite);
+          if (fields.status !== undefined) o.status[a] = STATUS.indexOf(String(fields.status));
+          if (fields.inside !== undefined) o.inside[a] = fields.inside === true ? 1 : 0;
+          if (fields.leaders !== undefined) {
+            o.leader.forEach((u, i) => {
+              if (u === a) o.leader[i] = HIDDEN;
+            });
+            for (const l of fields.leaders as string[]) leaderAt(s, l, id);
+          }
+        }
+      },
+      /** `{ macedonia: { athens: 1 }, persia: { tyre: 5 } }` */
+      garrisons(s, v) {
+        for (const [id, list] of Object.entries(v as Record<string, Record<string, number>>))
+          for (const [at, n] of Object.entries(list)) s.open.gsp[space(at)] = side(id) === 0 ? n : -n;
+      },
+      loose(s, v) {
+        for (const [id, list] of Object.entries(v as Record<string, Record<string, number>>))
+          for (const [at, n] of Object.entries(list)) s.open.loose[space(at)] = side(id) === 0 ? n : -n;
+      },
+      /** `{ ionic_fleet: { at: tyre, nsp: 3, owner: persia }, greek_fleet: null }` */
+      fleets(s, v) {
+        for (const [id, fields] of Object.entries(v as Record<string, Names | null>)) {
+          const f = lookup(t.fleetNo, id, 'Fleet');
+          if (fields === null) {
+            s.open.fleetAt[f] = -1;
+            s.open.nsp[f] = 0;
+            continue;
+          }
+          if (fields.at !== undefined) s.open.fleetAt[f] = space(fields.at);
+          s.open.nsp[f] = fields.nsp === undefined ? t.printed[f] : Number(fields.nsp);
+          if (fields.owner !== undefined) s.open.fleetOf[f] = fields.owner === null ? -1 : side(fields.owner);
+        }
+      },
+      leaders(s, v) {
+        for (const [id, where] of Object.entries(v as Names)) leaderAt(s, id, where);
+      },
+      /** `{ sardes: { level: full, holder: macedonia, unusable: true } }` */
+      treasuries(s, v) {
+        for (const [id, fields] of Object.entries(v as Record<string, Names>)) {
+          const n = t.treasureIds.indexOf(id);
+          if (n < 0) throw new Error(`no Treasure City is called ${id}`);
+          if (fields.level !== undefined) s.open.treasury[n] = LEVELS.indexOf(String(fields.level));
+          if (fields.holder !== undefined) s.open.holder[n] = side(fields.holder);
+          if (fields.unusable !== undefined) s.open.unusable[n] = fields.unusable === true ? 1 : 0;
+        }
+      },
+      /** Starting control: `{ lydia: macedonia, caria: null }` */
+      control(s, v) {
+        for (const [id, who] of Object.entries(v as Names)) s.open.inherent[province(id)] = who === null ? -1 : side(who);
+      },
+      islands(s, v) {
+        for (const [id, who] of Object.entries(v as Names))
+          s.open.island[t.islands.indexOf(space(id))] = who === null ? -1 : side(who);
+      },
+      /** `{ at: susa, army: per1, full: true, owner: persia }` */
+      royalTreasury(s, v) {
+        const x = v as Names;
+        const army = x.army === undefined ? -1 : unitNumber(t, String(x.army));
+        s.open.royal = [army, army >= 0 ? -1 : place(x.at ?? null), x.full === true ? 1 : 0, x.owner === undefined ? s.open.royal[3] : side(x.owner)];
+      },
+      royalFamily(s, v) {
+        const x = v as Names;
+        const army = x.army === undefined ? -1 : unitNumber(t, String(x.army));
+        s.open.family = [army, army >= 0 ? -1 : place(x.at ?? null), x.owner === undefined ? s.open.family[2] : side(x.owner), Number(x.since ?? 0)];
+      },
+      /** `{ tyre: 0 }`: a siege with its Siege Points. */
+      sieges(s, v) {
+        for (const [id, n] of Object.entries(v as Record<string, number>)) s.open.siege[t.cityOf[space(id)]] = n;
+      },
+      tribes(s, v) {
+        for (const [id, n] of Object.entries(v as Record<string, number>)) s.open.tribe[t.tribeAt.indexOf(space(id))] = n;
+      },
+      hands(s, v) {
+        const given: number[] = [];
+        for (const [id, kinds] of Object.entries(v as Record<string, string[]>)) {
+          const own = s.own[SEATS[side(id)]];
+          s.deep.deck.unshift(...own.hand);
+          own.hand = [];
+          for (const kind of kinds) {
+            const no = (t.copies[kind] ?? []).find((x) => !given.includes(x));
+            if (no === undefined) throw new Error(`no card (or not so many) is called ${kind}`);
+            given.push(no);
+            for (const pile of [s.deep.deck, s.own.macedonia.hand, s.own.persia.hand, s.open.discards])
+              if (pile.includes(no)) pile.splice(pile.indexOf(no), 1);
+            own.hand.push(no);
+          }
+        }
+        count(s);
+      },
+      discards(s, v) {
+        s.open.discards.push(...takeCards(s, v as string[]));
+        count(s);
+      },
+      /** The next cards of the deck, first drawn first. */
+      deck(s, v) {
+        const taken = takeCards(s, v as string[]);
+        s.deep.deck.push(...taken.reverse());
+        count(s);
+      },
+      /** `{ macedonia: 3, persia: 3, admin: 1, out: macedonia, run: [macedonia, 2] }` */
+      pool(s, v) {
+        const x = v as Names;
+        s.open.pool = [Number(x.macedonia ?? 0), Number(x.persia ?? 0), Number(x.admin ?? 0)];
+        if (x.out !== undefined) s.open.out = x.out === 'admin' ? 2 : side(x.out);
+        if (x.run !== undefined) s.open.run = [side((x.run as unknown[])[0]), Number((x.run as unknown[])[1])];
+      },
+      declared(s, v) {
+        const who = side(v);
+        s.open.declared = [who, who === 0 ? 1 : 0, who === 1 ? 1 : 0];
+      },
+      aspLeft(s, v) {
+        for (const [id, n] of Object.entries(v as Record<string, number>)) s.open.aspLeft[side(id)] = n;
+      },
+      revolt: numbers('revolt'),
+      devastated: numbers('devastated'),
+      drought: numbers('drought'),
+      weather: numbers('weather'),
+      weariness: figure('weariness'),
+      injury: figure('injury'),
+      gordium: figure('gordium'),
+      siwa: figure('siwa'),
+      married: figure('married'),
+      greatKing: figure('greatKing'),
+      proskynesis: figure('proskynesis'),
+      diades: figure('diades'),
+      egyptian: figure('egyptian'),
+      rhodes: figure('rhodes'),
+      honeymoon: figure('honeymoon'),
+      campaign: figure('campaign'),
+      demanded(s, v) {
+        for (const [army, city] of v as [string, string][])
+          s.open.demanded.push(unitNumber(t, army) * 64 + t.cityOf[space(city)]);
+      },
+      alexandrias(s, v) {
+        s.open.alexandria = (v as string[]).map(space);
+      },
+      /** `{ seat: macedonia, round: 4, segment: activity }`: whose Player Phase it is. Must come last. */
+      turn(s, v) {
+        const x = v as Names;
+        const o = s.open;
+        const who = side(x.seat);
+        o.round = Number(x.round ?? 4);
+        o.active = who;
+        if (o.out < 0) o.out = who;
+        o.loc = lines.traceAll(o);
+        const root: GameFrame = { proc: 'game', at: 'limit', apm: who };
+        const round: RoundFrame = { proc: 'round', at: String(x.segment ?? 'activity'), side: who, city: 0 };
+        if (x.segment === 'start') o.round--;
+        s.stack = x.segment === 'draw' ? [{ ...root, at: 'draw' }] : [root, round];
+      },
+      /** An Administrative Phase: `drawn`, or the seat that declared it. */
+      admin(s, v) {
+        const by = v === 'drawn' ? -1 : side(v);
+        s.open.round = Math.max(4, s.open.round);
+        if (s.open.out < 0) s.open.out = 2;
+        const root: GameFrame = { proc: 'game', at: 'limit', apm: 2 };
+        s.stack = [
+          root,
+          { proc: 'admin', at: 'start', by, side: by < 0 ? 0 : by, raised: [], used: [], chosen: -1, turn: 0, passes: 0, keep: 0, resting: [] } as never,
+        ];
+      },
+    },
+    facts(s) {
+      const o = s.open;
+      const bySpace = (column: readonly number[], who: Side): Names => {
+        const out: Names = {};
+        column.forEach((n, i) => {
+          if (n !== 0 && n > 0 === (who === 0)) out[t.spaces[i]] = Math.abs(n);
+        });
+        return out;
+      };
+      const at = (i: number): string | null => (i < 0 ? null : t.spaces[i]);
+      const list = (x: readonly number[]): string[] => x.map((p) => t.provinces[p]);
+      return {
+        round: o.round,
+        active: seat(o.active),
+        pool: { macedonia: o.pool[0], persia: o.pool[1], admin: o.pool[2] },
+        run: { seat: seat(o.run[0]), count: o.run[1] },
+        armies: Object.fromEntries(
+          ARMIES.map((id, a) => [
+            id,
+            {
+              at: at(o.armyAt[a]),
+              asp: o.asp[a],
+              elite: o.elite[a],
+              status: STATUS[o.status[a]],
+              inside: o.inside[a] === 1,
+              leaders: o.leader.flatMap((u, i) => (u === a ? [t.leaders[i]] : [])),
+              loc: t.treasureIds.filter((_, n) => (treasuriesOf(o.loc[a]) & (1 << n)) !== 0),
+            },
+          ]),
+        ),
+        garrisons: { macedonia: bySpace(o.gsp, 0), persia: bySpace(o.gsp, 1) },
+        loose: { macedonia: bySpace(o.loose, 0), persia: bySpace(o.loose, 1) },
+        fleets: Object.fromEntries(t.fleets.map((id, f) => [id, { at: at(o.fleetAt[f]), nsp: o.nsp[f], owner: seat(o.fleetOf[f]) }])),
+        leaders: Object.fromEntries(t.leaders.map((id, i) => [id, leaderFact(t, s, i)])),
+        treasuries: Object.fromEntries(
+          t.treasureIds.map((id, n) => [id, { level: LEVELS[o.treasury[n]], holder: seat(o.holder[n]), unusable: o.unusable[n] === 1 }]),
+        ),
+        control: Object.fromEntries(t.provinces.map((id, p) => [id, seat(provinceSide(t, o, p))])),
+        royalTreasury: { at: at(royalAt(o)), full: o.royal[2] === 1, owner: seat(o.royal[3]) },
+        royalFamily: { at: at(familyAt(o)), owner: seat(o.family[2]) },
+        sieges: Object.fromEntries(t.majors.flatMap((i, c) => (o.siege[c] >= 0 ? [[t.spaces[i], o.siege[c]]] : []))),
+        tribes: Object.fromEntries(t.tribeAt.map((i, n) => [t.spaces[i], o.tribe[n]])),
+        hands: Object.fromEntries(SEATS.map((id) => [id, s.own[id].hand.map((no) => t.kindOf[no])])),
+        discards: o.discards.map((no) => t.kindOf[no]),
+        gone: o.gone.map((no) => t.kindOf[no]),
+        revolt: list(o.revolt),
+        devastated: list(o.devastated),
+        drought: list(o.drought),
+        weather: list(o.weather),
+        weariness: o.weariness,
+        injury: o.injury,
+        gordium: o.gordium,
+        siwa: o.siwa,
+        married: o.married,
+        greatKing: o.greatKing,
+        proskynesis: o.proskynesis,
+        diades: o.diades,
+        rhodes: o.rhodes,
+        honeymoon: o.honeymoon,
+        alexandrias: o.alexandria.map((i) => t.spaces[i]),
+        aspLeft: { macedonia: o.aspLeft[0], persia: o.aspLeft[1] },
+        missing: missing(t, o).map((x) => x.by),
+        frame: s.stack.length === 0 ? null : s.stack[s.stack.length - 1].proc,
+        battle: battleFact(s),
+      };
+    },
+  };
+}
+
+function leaderFact(t: Tables, s: State, i: number): string | null {
+  const u = s.open.leader[i];
+  if (u === HIDDEN) return s.own[SEATS[t.leaderSide[i]]].leaders.includes(i) ? 'hand' : 'pool';
+  if (u === LOST) return 'lost';
+  if (u === HELD) return 'hand';
+  if (u === ALONE) return t.spaces[s.open.darius];
+  return u >= ILL ? 'ill' : unitName(t, u);
+}
+
+/** The battle under way: adjusted rolls and scores of attacker and defender. */
+function battleFact(s: State): unknown {
+  const f = s.stack.findLast((x) => x.proc === 'battle') as { roll: number[]; score: number[]; lost: number[]; points: number } | undefined;
+  return f === undefined ? null : { roll: f.roll, score: f.score, lost: f.lost, points: f.points };
+}
+

@@ -1,0 +1,221 @@
+import { DONE, note, oneOf, type Procedure, type Refusal } from '@gordian/kernel';
+import { armiesAt, armiesOf, besieged, firstArmy, firstIsSmaller, hasFleet, isTired, looseOf } from '../queries/units.ts';
+import { familyAt, inLine, type Lines } from '../queries/loc.ts';
+import type { RuleId } from '../rules.ts';
+import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import type { ActivityFrame, FamilyFrame, MoveFrame, RaiseFrame, ReorganizeFrame, TermsFrame } from './frames.ts';
+import { banish } from './hand.ts';
+import { newBattle } from './battle.ts';
+import { addWeariness, crownAlexander } from './occupation.ts';
+import { newAdmin } from './sequence.ts';
+import { mayRaise } from './raise.ts';
+import { movableLeaders, newRelocation } from './relocate.ts';
+import { garrisonGroups } from './reorganize.ts';
+
+export function newActivity(side: Side): ActivityFrame {
+  return { proc: 'activity', at: 'ask', side, what: '', city: -1, offered: [] };
+}
+
+export function newMove(side: Side, army: number, fleets: number[], at: number): MoveFrame {
+  return {
+    proc: 'move', at: 'name', side, army, fleets, cargo: 0, declared: army < 0 ? 4 : 0, purse: -1, spent: 0, sea: 0,
+    way: 0, steps: 0, deserts: 0, start: at, port: -1, from: at, via: 0, devastate: 0, ravaged: [], tried: [], over: 0, barred: -1,
+  };
+}
+
+type Label = 'ask' | 'again' | 'admin' | 'end' | 'sortie';
+
+export function activityProcedure(t: Tables, lines: Lines): Procedure<State, ActivityFrame, Label, RuleId> {
+  return {
+    // CON-3.3.8: exactly one activity, or none.
+    ask: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => oneOf('CON-3.3.8', activities(t, lines, v, f).filter((x) => whyNot(t, lines, v, f, x) === null)),
+      check: (v, f, choice) => (typeof choice === 'string' ? whyNot(t, lines, v, f, choice) : null),
+      prompt: (v) => (v.open.campaign === 1 ? 'Which two units move? Name the first' : 'Your activity'),
+      then: (s, f, answer) => begin(t, s, f, answer),
+    },
+    // CON-15-MAJORCAMPAIGN-1: a second unit may move, one after the other.
+    again(s, f) {
+      if (s.open.campaign !== 1 || s.open.moved.length === 0) return DONE;
+      s.open.campaign = 2;
+      f.what = 'second';
+      return 'ask';
+    },
+    admin: (_s, f) => ({ call: newAdmin(f.side), then: 'end' }),
+    sortie: () => 'end',
+    end: () => DONE,
+  };
+}
+
+function begin(t: Tables, s: State, f: ActivityFrame, answer: string): Label | { call: never; then: Label } | typeof DONE {
+  const o = s.open;
+  const call = (frame: unknown, then: Label): { call: never; then: Label } => ({ call: frame as never, then });
+  const [verb, arg] = answer.split(' ');
+  if (verb !== 'terms' && verb !== 'marry') {
+    // CON-3.3.9: remembered so that no two Administrative Phases are declared in a row.
+    o.declared[0] = verb === 'admin' ? f.side : -1;
+    o.declared[1 + f.side] = verb === 'admin' ? 1 : 0;
+    note(s, '{seat}: {text}', { seat: SEATS[f.side], text: answer }, 'CON-3.3.8');
+  }
+  switch (verb) {
+    case 'move':
+    case 'devastate': {
+      const army = ARMIES.indexOf(arg as (typeof ARMIES)[number]);
+      const move = newMove(f.side, army, [], o.armyAt[army]);
+      move.devastate = verb === 'devastate' ? 1 : 0;
+      return call(move, 'again');
+    }
+    case 'sail': {
+      const fleet = t.fleetNo[arg];
+      return call(newMove(f.side, -1, [fleet], o.fleetAt[fleet]), 'again');
+    }
+    case 'escape': {
+      const at = t.spaceNo[arg];
+      const fleet = o.fleetAt.findIndex((x, i) => x === at && o.fleetOf[i] === f.side);
+      const move = newMove(f.side, -1, [fleet], at);
+      move.cargo = Math.min(t.limits.navalTransportAsp, looseOf(o, f.side, at));
+      o.loose[at] -= f.side === 0 ? move.cargo : -move.cargo;
+      return call(move, 'end');
+    }
+    case 'leaders':
+      return call(newRelocation(f.side), 'end');
+    case 'family':
+      return call({ proc: 'family', at: 'ask', side: f.side, spent: 0, tried: [] } as FamilyFrame, 'end');
+    case 'raise':
+      return call(newRaise(f.side), 'end');
+    case 'reorganize':
+      return call({ proc: 'reorganize', at: 'ask', side: f.side, space: t.spaceNo[arg], done: [], from: -1, to: -1 } as ReorganizeFrame, 'end');
+    case 'admin':
+      return 'admin';
+    case 'counterattack': {
+      // CON-11.4.14: a besieged Army attacks the besieger.
+      const army = ARMIES.indexOf(arg as (typeof ARMIES)[number]);
+      return call(newBattle(s, f.side, [army], o.armyAt[army], o.armyAt[army], 0, 2), 'sortie');
+    }
+    case 'proskynesis':
+      // CON-3.4.12: the whole round, +1 Weariness, and the card leaves the game.
+      o.proskynesis = 1;
+      o.noAssault = 1;
+      addWeariness(s, 1, 'CON-3.4.12');
+      banish(t, s, 'proskynesis', false);
+      return 'end';
+    case 'marry':
+      // CON-14.0.4: declared freely in any round of his after the capture.
+      o.married = 1;
+      crownAlexander(t, s);
+      return 'ask';
+    case 'terms':
+      f.offered.push(t.cityOf[t.spaceNo[arg]]);
+      return call(newTerms(t.cityOf[t.spaceNo[arg]], f.side), 'ask');
+    default:
+      return 'end';
+  }
+}
+
+export function newRaise(side: Side): RaiseFrame {
+  return { proc: 'raise', at: 'ask', side, drawn: 0, served: [], shipyard: -1, receiver: -1, payer: -1, amount: 0, leader: -1 };
+}
+
+export function newTerms(city: number, side: Side): TermsFrame {
+  return { proc: 'terms', at: 'share', city, side, share: 0, pay: -1, gain: -1, payer: -1 };
+}
+
+/** Everything that could be named as an activity. */
+function activities(t: Tables, lines: Lines, v: View, f: ActivityFrame): string[] {
+  const o = v.open;
+  const out = ['nothing'];
+  for (const a of armiesOf(f.side)) {
+    if (o.armyAt[a] < 0) continue;
+    out.push(`move ${ARMIES[a]}`);
+    if (f.what === '') out.push(`devastate ${ARMIES[a]}`);
+    if (o.inside[a] === 1 && besieged(t, o, o.armyAt[a])) out.push(`counterattack ${ARMIES[a]}`);
+  }
+  for (let i = 0; i < t.fleets.length; i++)
+    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === f.side) out.push(`sail ${t.fleets[i]}`);
+  if (f.what === 'second') return out;
+  for (let c = 0; c < t.majors.length; c++)
+    if (o.siege[c] >= 0) out.push(`escape ${t.spaces[t.majors[c]]}`, `terms ${t.spaces[t.majors[c]]}`);
+  out.push('raise', 'leaders', 'family', 'admin', 'proskynesis', 'marry');
+  for (const space of garrisonGroups(o, f.side)) out.push(`reorganize ${t.spaces[space]}`);
+  void lines;
+  return out;
+}
+
+/** Why an activity may not be done now; null when it may. */
+function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: string): Refusal<RuleId> | null {
+  const o = v.open;
+  const [verb, arg] = answer.split(' ');
+  const army = ARMIES.indexOf(arg as (typeof ARMIES)[number]);
+  switch (verb) {
+    case 'nothing':
+      return null;
+    case 'move':
+    case 'devastate':
+    case 'counterattack':
+      return armyWhy(t, o, f, verb, army);
+    case 'sail': {
+      const fleet = t.fleetNo[arg];
+      if (fleet === undefined || o.fleetOf[fleet] !== f.side || o.fleetAt[fleet] < 0) return { rule: 'CON-3.3.8' };
+      if (o.moved.includes(FLEET_UNIT + fleet)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
+      // CON-10.7.9: a Fleet without LOC at the start of the phase may not move.
+      return inLine(o, FLEET_UNIT + fleet) ? null : { rule: 'CON-10.7.9' };
+    }
+    case 'escape': {
+      const at = t.spaceNo[arg];
+      if (at === undefined || !besieged(t, o, at) || looseOf(o, f.side, at) === 0) return { rule: 'CON-11.4.16' };
+      return hasFleet(o, f.side, at) ? null : { rule: 'CON-11.4.16', because: 'no Fleet in the port' };
+    }
+    case 'terms':
+      return termsWhy(t, o, f, t.spaceNo[arg]);
+    case 'raise':
+      return mayRaise(t, lines, v, f.side) ? null : { rule: 'CON-8.3.2', because: 'nothing can be raised' };
+    case 'leaders':
+      return movableLeaders(t, v, f.side).length > 0 ? null : { rule: 'CON-10.8.1' };
+    case 'family':
+      return o.family[2] === f.side && familyAt(o) >= 0 && !besieged(t, o, familyAt(o)) ? null : { rule: 'CON-14.0.1' };
+    case 'admin':
+      // CON-3.3.9: never twice in succession.
+      return o.declared[0] >= 0 || o.declared[1 + f.side] === 1 ? { rule: 'CON-3.3.9' } : null;
+    case 'proskynesis':
+      return f.side === 0 && o.greatKing === 1 && o.proskynesis === 0 ? null : { rule: 'CON-3.4.11' };
+    case 'marry':
+      return mayMarry(o, f.side);
+    case 'reorganize':
+      return garrisonGroups(o, f.side).includes(t.spaceNo[arg]) ? null : { rule: 'CON-8.1.4' };
+    default:
+      return { rule: 'CON-3.3.8' };
+  }
+}
+
+/** CON-14.0.4: from the Action Round after the capture, while the Family is his. */
+export function mayMarry(o: Open, side: Side): Refusal<RuleId> | null {
+  if (side !== 0 || o.family[2] !== 0 || o.married === 1) return { rule: 'CON-14.0.4' };
+  return o.round > o.family[3] ? null : { rule: 'CON-14.0.4', because: 'not in the round of the capture' };
+}
+
+function armyWhy(t: Tables, o: Open, f: ActivityFrame, verb: string, army: number): Refusal<RuleId> | null {
+  if (army < 0 || o.armyAt[army] < 0 || !armiesOf(f.side).includes(army)) return { rule: 'CON-3.3.8' };
+  if (o.moved.includes(army)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
+  if (verb === 'devastate' && o.campaign > 0) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
+  // CON-5.2.3: while Army 1 is too small no other Army acts.
+  if (army !== firstArmy(f.side) && army !== 6 && firstIsSmaller(t, o, f.side)) return { rule: 'CON-5.2.3' };
+  const locked = o.inside[army] === 1 && besieged(t, o, o.armyAt[army]);
+  if (verb === 'counterattack') {
+    if (!locked) return { rule: 'CON-11.4.14' };
+    return isTired(o, army) ? { rule: 'CON-11.3.12' } : null;
+  }
+  if (locked && (verb === 'devastate' || !hasFleet(o, f.side, o.armyAt[army]))) return { rule: 'CON-11.4.2' };
+  return null;
+}
+
+/** CON-11.4.13: the besieged player may offer terms once in his Activity Segment. */
+function termsWhy(t: Tables, o: Open, f: ActivityFrame, at: number): Refusal<RuleId> | null {
+  if (at === undefined || !besieged(t, o, at) || (at === t.rhodesSpace && o.rhodes > 0)) return { rule: 'CON-11.4.13' };
+  if (armiesAt(o, foe(f.side), at).every((a) => o.inside[a] === 1)) return { rule: 'CON-11.4.13' };
+  return f.offered.includes(t.cityOf[at]) ? { rule: 'CON-11.4.13', because: 'offered already' } : null;
+}
+
+

@@ -1,0 +1,295 @@
+import { die, DONE, finish, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
+import { provinceSide } from '../queries/control.ts';
+import { type Lines, royalAt } from '../queries/loc.ts';
+import { addGsp, armiesOf, enemyIn, gspFree, gspOf } from '../queries/units.ts';
+import type { RuleId } from '../rules.ts';
+import { ARMIES, FATIGUED, foe, FRESH, HELD, ILL, type Open, SEATS, type Side, type State, USELESS } from '../state.ts';
+import { MINOR, type Tables, TRANSIT } from '../tables.ts';
+import type { AdminFrame } from './frames.ts';
+import { couldHold, holds, playCard } from './hand.ts';
+import { addWeariness, killAlexander, removeArmy, removeGsp, settle } from './occupation.ts';
+import { unitAt } from '../queries/loc.ts';
+
+type Label =
+  | 'start' | 'royal' | 'replenish' | 'provinces' | 'nextSide' | 'garrisons' | 'garrisonsNext' | 'blight' | 'blightAsk' | 'markers'
+  | 'honeymoon' | 'honeymoonAsk' | 'alexandria' | 'alexandriaAsk' | 'injury' | 'weariness' | 'end';
+
+/** CON-7.2.14: a Province that gives its +1. */
+export function eligible(t: Tables, o: Open, side: Side, p: number, used: readonly number[]): Refusal<RuleId> | null {
+  // CON-7.2.15: each Province once in a phase.
+  if (used.includes(p)) return { rule: 'CON-7.2.15' };
+  if (provinceSide(t, o, p) !== side || t.frontier[p]) return { rule: 'CON-7.2.14' };
+  if (o.devastated.includes(p) || o.drought.includes(p)) return { rule: 'CON-7.2.14' };
+  return null;
+}
+
+/** Provinces a Treasury could use: its own and the adjacent ones. */
+export function backers(t: Tables, o: Open, side: Side, n: number, used: readonly number[]): number[] {
+  const home = t.province[t.treasures[n]];
+  return [home, ...t.adjacent[home]].filter((p) => eligible(t, o, side, p, used) === null);
+}
+
+export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminFrame, Label, RuleId> {
+  const wanting = (o: Open, f: AdminFrame): string[] => {
+    const out = ['done'];
+    for (let n = 0; n < t.treasures.length; n++) {
+      // CON-7.2.16: one level per phase; CON-7.2.2: Memphis is always Full.
+      if (o.holder[n] !== f.side || o.treasury[n] >= 2 || f.raised.includes(n)) continue;
+      if (o.revolt.includes(t.province[t.treasures[n]])) continue;
+      if (backers(t, o, f.side, n, f.used).length > 0) out.push(`replenish ${t.treasureIds[n]}`);
+      if (f.side === 0) for (const g of givers(o, n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
+    }
+    return out;
+  };
+  // CON-7.2.18: another Macedonian Treasury in LOC gives a level without a roll.
+  const givers = (o: Open, n: number): number[] =>
+    t.treasures
+      .map((_, g) => g)
+      .filter(
+        (g) =>
+          g !== n && lines.usable(o, 0, g) &&
+          lines.landLength(o, 0, t.treasures[n], t.treasures[g], t.landLoc[0]) <= t.landLoc[0],
+      );
+  const sites = (o: Open): number[] => {
+    if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
+    if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];
+    return t.spaces.map((_, i) => i).filter((i) => siteWhy(t, o, i) === null);
+  };
+  return {
+    start(s, f) {
+      const o = s.open;
+      note(s, 'Administrative Phase', {}, 'CON-3.3.12');
+      for (let a = 0; a < 7; a++)
+        if (o.status[a] === USELESS && o.armyAt[a] >= 0) {
+          const n = t.treasureOf[o.armyAt[a]];
+          if (n >= 0 && o.holder[n] === (a < 3 ? 0 : 1)) f.resting.push(a);
+        }
+      return 'royal';
+    },
+    // CON-7.4.3: the Royal Treasury fills in a held, non-Empty Treasure City; that Province is used up.
+    royal(s, f) {
+      const o = s.open;
+      const side = o.royal[3] as Side;
+      const at = royalAt(o);
+      const n = at < 0 ? -1 : t.treasureOf[at];
+      if (n >= 0 && o.royal[2] === 0 && o.holder[n] === side && o.treasury[n] > 0 && !f.used.includes(t.province[at]))
+        if (eligible(t, o, side, t.province[at], f.used) === null) {
+          o.royal[2] = 1;
+          f.used.push(t.province[at]);
+          note(s, 'The Royal Treasury is Full', {}, 'CON-7.4.3');
+        }
+      return 'replenish';
+    },
+    // CON-3.3.13, CON-7.2.13: Replenishment, one side after the other.
+    replenish: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => oneOf('CON-7.2.13', wanting(v.open, f)),
+      prompt: () => 'Replenish which Treasury?',
+      then(s, f, answer) {
+        const [verb, a, b] = answer.split(' ');
+        if (verb === 'done') return 'nextSide';
+        if (verb === 'transfer') {
+          const from = t.treasureIds.indexOf(a);
+          const to = t.treasureIds.indexOf(b);
+          if (from !== t.memphis) s.open.treasury[from]--;
+          s.open.treasury[to]++;
+          f.raised.push(to);
+          note(s, 'The Treasury of {place} fills that of {place2}', { place: a, place2: b }, 'CON-7.2.18');
+          return 'replenish';
+        }
+        f.chosen = t.treasureIds.indexOf(a);
+        return 'provinces';
+      },
+    },
+    provinces: {
+      ask: 'some',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => {
+        const list = backers(t, v.open, f.side, f.chosen, f.used).map((p) => t.provinces[p]);
+        return someOf('CON-7.2.14', 'use', list, 1, list.length);
+      },
+      prompt: (_v, f) => `Which Provinces help ${t.treasureIds[f.chosen]}?`,
+      then(s, f, answer) {
+        const n = f.chosen;
+        for (const id of answer) f.used.push(t.provinceNo[id]);
+        f.raised.push(n);
+        const roll = die(s);
+        note(s, 'Replenishment of {place}: {die} + {n}', { place: t.treasureIds[n], die: roll, n: answer.length }, 'CON-7.2.13');
+        if (roll + answer.length >= 7) s.open.treasury[n]++;
+        return 'replenish';
+      },
+    },
+    nextSide(_s, f) {
+      if (f.passes++ === 0) {
+        f.side = foe(f.side);
+        return 'replenish';
+      }
+      f.passes = 0;
+      f.side = foe(f.side);
+      return 'garrisons';
+    },
+    // CON-3.3.14: both may remove or reduce garrisons.
+    garrisons: {
+      ask: 'some',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => {
+        const at: number[] = [];
+        for (let i = 0; i < v.open.gsp.length; i++) if (gspOf(v.open, f.side, i) > 0) at.push(i);
+        const counts = at.map((i) => gspOf(v.open, f.side, i));
+        const all = counts.reduce((a, b) => a + b, 0);
+        return someOf('CON-3.3.14', 'remove', at.map((i) => t.spaces[i]), 0, all, { counts, least: [] });
+      },
+      prompt: () => 'Remove garrisons?',
+      then(s, f, answer) {
+        for (const id of answer) {
+          removeGsp(s, f.side, t.spaceNo[id], 1);
+          settle(t, s, t.spaceNo[id]);
+        }
+        return 'garrisonsNext';
+      },
+    },
+    garrisonsNext(s, f) {
+      f.side = foe(f.side);
+      if (f.passes++ === 0) return 'garrisons';
+      f.passes = 0;
+      return s.open.defecting.length > 0 ? { call: { proc: 'defect', at: 'next' }, then: 'blight' } : 'blight';
+    },
+    // CON-15-AHRIMAN-3: Devastated and Drought markers may be kept for this time.
+    blight(s, f) {
+      const o = s.open;
+      if (f.passes >= 2 || f.keep === 1 || o.devastated.length + o.drought.length === 0) return 'markers';
+      const side = f.passes === 0 ? f.side : foe(f.side);
+      if (couldHold(t, o, side, 'ahriman')) return 'blightAsk';
+      f.passes++;
+      return 'blight';
+    },
+    blightAsk: {
+      ask: 'one',
+      window: true,
+      who: (_o, f) => SEATS[f.passes === 0 ? f.side : foe(f.side)],
+      offer: (v) => oneOf('CON-15-AHRIMAN-3', holds(t, v, 'ahriman') ? ['pass', 'play ahriman blight'] : ['pass']),
+      prompt: () => 'Devastation and Drought are about to end',
+      then(s, f, answer) {
+        const side = f.passes === 0 ? f.side : foe(f.side);
+        f.passes++;
+        if (answer !== 'pass') {
+          playCard(t, s, side, 'ahriman', 'discards');
+          f.keep = 1;
+        }
+        return 'blight';
+      },
+    },
+    // CON-3.3.15: markers come off, the sick return, cities are usable again.
+    markers(s, f) {
+      clearMarkers(t, s, f);
+      return 'honeymoon';
+    },
+    honeymoon: (s) => (s.open.honeymoon > 0 ? 'honeymoonAsk' : 'alexandria'),
+    // CON-15-HONEYMOONERS-2: they join any Macedonian Army, or are lost.
+    honeymoonAsk: {
+      ask: 'one',
+      who: () => SEATS[0],
+      offer: (v) =>
+        oneOf('CON-15-HONEYMOONERS-2', [
+          'dismiss',
+          ...armiesOf(0).filter((a) => v.open.armyAt[a] >= 0).map((a) => `join ${ARMIES[a]}`),
+        ]),
+      prompt: () => 'Which Army do the Honeymooners join?',
+      then(s, _f, answer) {
+        const army = ARMIES.indexOf(answer.slice(5) as (typeof ARMIES)[number]);
+        if (army >= 0) s.open.asp[army] += s.open.honeymoon;
+        s.open.honeymoon = 0;
+        return 'alexandria';
+      },
+    },
+    alexandria: (s) => (sites(s.open).length > 0 ? 'alexandriaAsk' : 'injury'),
+    // CON-13.0.1, CON-13.0.2: one Alexandria a phase.
+    alexandriaAsk: {
+      ask: 'one',
+      who: () => SEATS[0],
+      offer: (v) => oneOf('CON-13.0.1', ['none', ...sites(v.open).map((i) => `build ${t.spaces[i]}`)]),
+      check: (v, _f, choice) =>
+        typeof choice === 'string' && choice.startsWith('build ') && t.spaceNo[choice.slice(6)] !== undefined
+          ? siteWhy(t, v.open, t.spaceNo[choice.slice(6)])
+          : null,
+      prompt: () => 'Build an Alexandria?',
+      then(s, _f, answer) {
+        if (answer === 'none') return 'injury';
+        const o = s.open;
+        const at = t.spaceNo[answer.slice(6)];
+        o.alexandria.push(at);
+        if (at === t.alexandriaSite) o.egyptian = 1;
+        addGsp(o, 0, at, Math.min(t.limits.alexandriaGsp, t.limits.gspPerOtherSpace - gspOf(o, 0, at)));
+        note(s, 'An Alexandria is built at {place}', { place: t.spaces[at] }, 'CON-13.0.2');
+        settle(t, s, at);
+        return 'injury';
+      },
+    },
+    // CON-3.3.17, CON-11.3.55: from Injury Level 20 on an odd die kills.
+    injury(s) {
+      if (s.open.injury < t.limits.injuryCheckAt) return 'weariness';
+      const roll = die(s);
+      note(s, 'Injury check: {die}', { die: roll }, 'CON-11.3.55');
+      if (roll % 2 === 0) return 'weariness';
+      killAlexander(t, s, 'injuries');
+      return DONE;
+    },
+    // CON-3.3.18, CON-9.0.7: only in a phase caused by the Admin APM; no roll is needed below 14.
+    weariness(s, f) {
+      const o = s.open;
+      if (f.by >= 0 || o.weariness < t.limits.mutinyAt - 6) return 'end';
+      const roll = die(s);
+      note(s, 'Weariness check: {die} + {n}', { die: roll, n: o.weariness }, 'CON-9.0.7');
+      if (roll + o.weariness >= t.limits.mutinyAt) mutiny(t, s);
+      return 'end';
+    },
+    end: (s) => (s.result === null && s.open.defecting.length > 0 ? { call: { proc: 'defect', at: 'next' }, then: 'end' } : DONE),
+  };
+}
+
+/** CON-13.0.1: where an Alexandria may not stand, and why. */
+function siteWhy(t: Tables, o: Open, i: number): Refusal<RuleId> | null {
+  const p = t.province[i];
+  if (o.alexandria.includes(i)) return { rule: 'CON-13.0.1', because: 'one stands there' };
+  if (o.alexandriaLost.includes(i)) return { rule: 'CON-13.0.5' };
+  if (p < 0 || !(t.frontier[p] || t.persian[p]) || provinceSide(t, o, p) !== 0) return { rule: 'CON-13.0.1' };
+  if (t.type[i] !== MINOR && t.type[i] !== TRANSIT) return { rule: 'CON-13.0.1' };
+  return enemyIn(t, o, 0, i) ? { rule: 'CON-13.0.1', because: 'enemies are there' } : null;
+}
+
+function clearMarkers(t: Tables, s: State, f: AdminFrame): void {
+  const o = s.open;
+  o.weather.length = 0;
+  if (f.keep === 0) {
+    o.devastated.length = 0;
+    o.drought.length = 0;
+  }
+  for (let a = 0; a < 7; a++) {
+    // CON-11.3.38, CON-11.3.43: Fatigue goes; Useless ends after a phase in a Treasure City of its side.
+    if (o.status[a] === FATIGUED || f.resting.includes(a)) o.status[a] = FRESH;
+  }
+  for (let i = 0; i < o.leader.length; i++) {
+    const unit = o.leader[i] - ILL;
+    if (unit < 0) continue;
+    // CON-15-ILLNESS-1: he returns to the unit he left, else to the Leader hand.
+    const back = unitAt(o, unit) >= 0 && (unit < 7 || o.fleetOf[unit - 7] === t.leaderSide[i]);
+    o.leader[i] = back ? unit : HELD;
+  }
+  o.unusable.fill(0);
+}
+
+/** CON-9.0.5, CON-9.0.8, CON-9.0.9: losses, relief, and a Persian victory if he still holds enough. */
+function mutiny(t: Tables, s: State): void {
+  const o = s.open;
+  const lost = die(s);
+  note(s, "Alexander's Army mutinies and loses {die} ASPs", { die: lost }, 'CON-9.0.8');
+  addWeariness(s, -t.limits.mutinyReduction, 'CON-9.0.5');
+  o.asp[0] = Math.max(0, o.asp[0] - lost);
+  if (o.armyAt[0] >= 0 && o.asp[0] === 0) removeArmy(t, s, 0, 'destroyed');
+  if (s.result !== null) return;
+  const held = o.holder.filter((x) => x === 1).length;
+  const roll = die(s);
+  note(s, 'The Persian holds {n} Treasure Cities: {die}', { n: held, die: roll }, 'CON-9.0.9');
+  if (roll < held) finish(s, { winners: ['persia'], ending: 'mutiny', rule: 'CON-3.4.15' });
+}

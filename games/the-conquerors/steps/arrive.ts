@@ -1,0 +1,330 @@
+import { die, DONE, note, oneOf, someOf } from '@gordian/kernel';
+import { type Lines, treasuriesOf } from '../queries/loc.ts';
+import { interceptors, navalInterceptors, pathModifier } from '../queries/movement.ts';
+import {
+  addLoose,
+  armyRating,
+  besieged,
+  fleetsAt,
+  heldAgainst,
+  isMajor,
+  leadersWith,
+  opposed,
+} from '../queries/units.ts';
+import type { RuleId } from '../rules.ts';
+import { ALONE, ARMIES, FLEET_UNIT, foe, type Open, SEATS, type State } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { newBattle } from './battle.ts';
+import type { FlightFrame, MoveFrame, NavalFrame, Steps } from './frames.ts';
+import { couldHold, holds, playCard } from './hand.ts';
+import { type MoveLabel, moverAt } from './move.ts';
+import { addWeariness, loseLeader, placeArmy, removeArmy, settle } from './occupation.ts';
+import { newFall, surrenderModifiers } from './siege.ts';
+import { reduce } from './treasury.ts';
+import { sum } from '@gordian/kernel';
+
+export type ArriveLabel =
+  | 'defect0' | 'defect' | 'storm' | 'stormAsk' | 'naval' | 'navalAsk' | 'navalFight' | 'navalEnd' | 'attackRhodes' | 'darius'
+  | 'intercept' | 'interceptAsk' | 'intercepted' | 'meet' | 'met' | 'settled' | 'treachery' | 'treacheryAsk' | 'surrender'
+  | 'invest' | 'end' | 'quarters' | 'quartersAsk' | 'attrition' | 'attritionAsk' | 'attritionPay';
+
+const DEFECT = { proc: 'defect', at: 'next' };
+
+export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLabel, MoveLabel> {
+  const words = t.treasureIds.map((id) => `pay ${id}`).concat('pay royal');
+  const paying = (o: Open, f: MoveFrame): string[] => {
+    const mask = treasuriesOf(lines.maskAt(o, f.side, o.armyAt[f.army]));
+    return words.filter((_, n) => (mask & (1 << n)) !== 0);
+  };
+  const ask = { ask: 'one' as const, window: true as const };
+  const pass = (v: Parameters<typeof holds>[1], kind: string, rule: RuleId) =>
+    oneOf<RuleId>(rule, holds(t, v, kind) ? ['pass', `play ${kind}`] : ['pass']);
+  return {
+    // CON-8.5.5: Fleets that changed sides leave at that instant.
+    defect0: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'darius' } : 'darius'),
+    defect: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'ask' } : 'ask'),
+    // CON-15-STORMS-1: against a move over a Deep Sea path, before arrival.
+    storm: (s, f) => (f.via === -2 && couldHold(t, s.open, foe(f.side), 'storms') ? 'stormAsk' : 'naval'),
+    stormAsk: {
+      ...ask,
+      who: (_o, f) => SEATS[foe(f.side)],
+      offer: (v) => pass(v, 'storms', 'CON-15-STORMS-1'),
+      prompt: () => 'The enemy crosses the Deep Sea',
+      then(s, f, answer) {
+        if (answer === 'pass') return 'naval';
+        playCard(t, s, foe(f.side), 'storms', 'discards');
+        const roll = die(s);
+        note(s, 'Storms at Sea: {die}', { die: roll }, 'CON-15-STORMS-1');
+        if (roll % 2 === 0) return 'naval';
+        founder(t, s, f);
+        return 'end';
+      },
+    },
+    // CON-11.5.2: entering the Space of an enemy Fleet; CON-10.6.12: Interception within 2 naval MPs.
+    naval(s, f) {
+      const at = moverAt(s.open, f);
+      return navalInterceptors(t, s.open, f, at).length > 0 ? 'navalAsk' : f.army >= 0 ? 'darius' : 'settled';
+    },
+    navalAsk: {
+      ask: 'some',
+      who: (_o, f) => SEATS[foe(f.side)],
+      offer: (v, f) => {
+        const at = moverAt(v.open, f);
+        const list = navalInterceptors(t, v.open, f, at);
+        // Fleets already in the Space fight a moving Fleet in any case.
+        const free = f.fleets.length === 0 ? list : list.filter((x) => v.open.fleetAt[x] !== at);
+        return someOf('CON-10.6.12', 'intercept', free.map((x) => t.fleets[x]), 0, free.length, { least: [] });
+      },
+      prompt: (v, f) => `Intercept at sea at ${t.spaces[moverAt(v.open, f)]}?`,
+      then(s, f, answer) {
+        f.tried = answer.map((id) => t.fleetNo[id]);
+        return 'navalFight';
+      },
+    },
+    navalFight(s, f) {
+      const o = s.open;
+      const at = moverAt(o, f);
+      const here = f.fleets.length > 0 ? fleetsAt(o, foe(f.side), at) : [];
+      const other = [...here, ...f.tried.filter((x) => !here.includes(x))];
+      if (other.length === 0) return f.army >= 0 ? 'darius' : 'settled';
+      const frame = navalFrame(o, f, at, other, here.length > 0 ? 1 : 0);
+      for (const x of other) o.fleetAt[x] = at;
+      return { call: frame, then: 'navalEnd' };
+    },
+    navalEnd(s, f) {
+      if (s.open.upshot !== 'won') {
+        f.over = 1;
+        return 'end';
+      }
+      f.fleets = f.fleets.filter((x) => s.open.fleetAt[x] >= 0);
+      return f.army >= 0 ? 'darius' : 'settled';
+    },
+    // CON-12.0.3: an attack on the Rhodes Fleet is declared by a Fleet ending there.
+    attackRhodes(s, f) {
+      return { call: navalFrame(s.open, f, t.rhodesSpace, [t.rhodes4], 1), then: 'end' };
+    },
+    // CON-11.3.51, CON-10.3.3: Darius alone is hunted at +3; the Army moves on.
+    darius(s, f) {
+      const o = s.open;
+      const at = o.armyAt[f.army];
+      const alone = f.side === 0 && o.leader[t.dariusNo] === ALONE && o.darius === at;
+      if (!alone || opposed(t, o, 0, at) || heldAgainst(t, o, 0, at)) return 'intercept';
+      const flight: FlightFrame = { proc: 'flight', at: 'open', space: at, bonus: 3, army: f.army, roll: 0 };
+      return { call: flight, then: 'intercept' };
+    },
+    // CON-10.6.1, CON-10.6.11: each eligible Army may try once in each Space entered by land.
+    intercept: (s, f) =>
+      f.via >= 0 && interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0 ? 'interceptAsk' : 'meet',
+    interceptAsk: {
+      ask: 'one',
+      who: (_o, f) => SEATS[foe(f.side)],
+      offer: (v, f) => {
+        const list = interceptors(t, v.open, f.side, v.open.armyAt[f.army], f.tried);
+        return oneOf('CON-10.6.2', ['pass', ...list.map((a) => `intercept ${ARMIES[a]}`)]);
+      },
+      prompt: (v, f) => `Intercept ${ARMIES[f.army]} at ${t.spaces[v.open.armyAt[f.army]]}?`,
+      then(s, f, answer) {
+        if (answer === 'pass') return 'meet';
+        const army = ARMIES.indexOf(answer.slice(10) as (typeof ARMIES)[number]);
+        return tryInterception(t, s, f, army);
+      },
+    },
+    // CON-10.6.4: on a loss or draw the intercepted Army's move is over; else it goes on.
+    intercepted(s, f) {
+      const o = s.open;
+      if (o.armyAt[f.army] < 0 || o.upshot === 'won' || o.upshot === 'drawn') {
+        f.over = 1;
+        return 'end';
+      }
+      return o.upshot === 'clear' ? 'settled' : 'intercept';
+    },
+    // CON-10.3.3, CON-11.1.1: enemies not Inside a Major City stop the Army: Overrun or battle.
+    meet(s, f) {
+      const at = s.open.armyAt[f.army];
+      if (!opposed(t, s.open, f.side, at)) return 'settled';
+      return { call: newBattle(s, f.side, [f.army], at, f.from, f.via, 0), then: 'met' };
+    },
+    // CON-11.1.2: the winner may continue with his remaining MPs.
+    met(s, f) {
+      if (s.open.armyAt[f.army] >= 0 && (s.open.upshot === 'won' || s.open.upshot === 'clear')) return 'settled';
+      f.over = 1;
+      return 'end';
+    },
+    settled(s, f) {
+      if (f.army >= 0) settle(t, s, s.open.armyAt[f.army]);
+      return 'defect';
+    },
+    // CON-15-TREACHERY-1: with the demand, before the roll.
+    treachery(s, f) {
+      if (s.open.loc[f.army] === 0) return 'ask';
+      const at = s.open.armyAt[f.army];
+      f.spent += 1;
+      s.open.demanded.push(f.army * 64 + t.cityOf[at]);
+      f.via = 0;
+      return couldHold(t, s.open, f.side, 'treachery') ? 'treacheryAsk' : 'surrender';
+    },
+    treacheryAsk: {
+      ...ask,
+      who: (_o, f) => SEATS[f.side],
+      offer: (v) => pass(v, 'treachery', 'CON-15-TREACHERY-1'),
+      prompt: () => 'Use Treachery?',
+      then(s, f, answer) {
+        if (answer !== 'pass') {
+          playCard(t, s, f.side, 'treachery', 'discards');
+          const mask = treasuriesOf(s.open.loc[f.army]);
+          let n = f.purse;
+          for (let k = 0; n < 0 && k <= t.treasures.length; k++) if ((mask & (1 << k)) !== 0) n = k;
+          reduce(t, s, n);
+          f.via = 3;
+        }
+        return 'surrender';
+      },
+    },
+    // CON-11.4.5: 6 or more and the city falls at once.
+    surrender(s, f) {
+      const at = s.open.armyAt[f.army];
+      const list = surrenderModifiers(t, s.open, f.army, at, f.via === 3);
+      const roll = die(s);
+      const total = roll + sum(list);
+      note(s, 'Demand for Surrender at {place}: {die}, in all {n}', { place: t.spaces[at], die: roll, n: total }, 'CON-11.4.5');
+      f.via = 0;
+      return total >= 6 ? { call: newFall(t.cityOf[at], f.side, 0), then: 'settled' } : 'ask';
+    },
+    invest(s, f) {
+      if (s.open.loc[f.army] === 0) return 'ask';
+      const at = s.open.armyAt[f.army];
+      s.open.siege[t.cityOf[at]] = 0;
+      note(s, '{unit} besieges {place}', { unit: ARMIES[f.army], place: t.spaces[at] }, 'CON-11.4.1');
+      f.over = 1;
+      return 'end';
+    },
+    // CON-7.2.10, CON-7.2.11: the check for extra movement counts the MPs declared.
+    end(s, f) {
+      if (f.barred >= 0 && s.open.fleetAt[f.fleets[0]] === f.barred) sinkFleet(t, s, f.fleets[0]);
+      if (f.army < 0 && f.cargo > 0 && s.open.fleetAt[f.fleets[0]] >= 0) land(t, s, f);
+      if (f.army < 0) for (const x of f.fleets) if (s.open.fleetAt[x] >= 0) settle(t, s, s.open.fleetAt[x]);
+      if (f.purse >= 0) {
+        const roll = die(s);
+        const total = roll + f.declared - t.limits.landMpFree;
+        note(s, 'Treasury check: {die}, in all {n}', { die: roll, n: total }, 'CON-7.2.10');
+        if (total >= 6) reduce(t, s, f.purse);
+      }
+      // CON-9.0.1: two Desert paths in one activity.
+      if (f.side === 0 && f.deserts >= 2) addWeariness(s, 1, 'CON-9.0.1');
+      return f.army >= 0 && s.open.armyAt[f.army] >= 0 ? 'quarters' : s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'attrition' } : 'attrition';
+    },
+    // CON-6.3.8: quelling; CON-10.2.6: Inside or Outside.
+    quarters(s, f) {
+      const o = s.open;
+      const at = o.armyAt[f.army];
+      const p = t.province[at];
+      const i = p < 0 ? -1 : o.revolt.indexOf(p);
+      if (i >= 0 && o.asp[f.army] >= 3 * t.quell[p]) {
+        o.revolt.splice(i, 1);
+        note(s, 'The revolt of {place} is quelled', { place: t.provinces[p] }, 'CON-6.3.8');
+        settle(t, s, at);
+      }
+      const may = isMajor(t, at) && !besieged(t, o, at) && !heldAgainst(t, o, f.side, at) && !opposed(t, o, f.side, at);
+      return may ? 'quartersAsk' : 'attrition';
+    },
+    quartersAsk: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: () => oneOf('CON-10.2.6', ['inside', 'outside']),
+      prompt: () => 'Inside or Outside the city?',
+      then(s, f, answer) {
+        s.open.inside[f.army] = answer === 'inside' ? 1 : 0;
+        return 'attrition';
+      },
+    },
+    // CON-15-ATTRITION-1: after a move with a Desert path or more than 5 MPs.
+    attrition: (s, f) =>
+      f.army >= 0 && s.open.armyAt[f.army] >= 0 && (f.deserts > 0 || f.spent > 5) &&
+      couldHold(t, s.open, foe(f.side), 'attrition')
+        ? 'attritionAsk'
+        : DONE,
+    attritionAsk: {
+      ...ask,
+      who: (_o, f) => SEATS[foe(f.side)],
+      offer: (v) => pass(v, 'attrition', 'CON-15-ATTRITION-1'),
+      prompt: () => 'The enemy Army has ended a hard march',
+      then(s, f, answer) {
+        if (answer === 'pass') return DONE;
+        playCard(t, s, foe(f.side), 'attrition', 'discards');
+        return 'attritionPay';
+      },
+    },
+    // CON-15-ATTRITION-2: half a die in ASPs, or a Treasury in LOC is reduced.
+    attritionPay: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => oneOf('CON-15-ATTRITION-2', ['suffer', ...paying(v.open, f)]),
+      prompt: () => 'Lose ASPs, or reduce a Treasury?',
+      then(s, f, answer) {
+        if (answer !== 'suffer') {
+          reduce(t, s, words.indexOf(answer));
+          return DONE;
+        }
+        const roll = die(s);
+        const lost = Math.min(s.open.asp[f.army], Math.ceil(roll / 2));
+        s.open.asp[f.army] -= lost;
+        note(s, '{unit} loses {n} ASPs to Attrition', { unit: ARMIES[f.army], n: lost }, 'CON-15-ATTRITION-2');
+        if (s.open.asp[f.army] === 0) removeArmy(t, s, f.army, 'destroyed');
+        return DONE;
+      },
+    },
+  };
+}
+
+function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: number): NavalFrame {
+  return {
+    proc: 'naval', at: 'start', space: at, side: f.side, mover: f.fleets.slice(), other, army: f.army, cargo: f.cargo,
+    start: f.port, origin: other.map((x) => o.fleetAt[x]), attack, surprise: [0, 0], dodge: 0, denied: 0, turn: 0, passes: 0,
+    hits: [0, 0], lost: [0, 0], role: 0,
+  };
+}
+
+/** CON-15-STORMS-1: all units of the move are gone, Leaders too. */
+function founder(t: Tables, s: State, f: MoveFrame): void {
+  const o = s.open;
+  for (const x of f.fleets) sinkFleet(t, s, x);
+  f.cargo = 0;
+  if (f.army >= 0 && s.result === null) removeArmy(t, s, f.army, 'destroyed');
+  f.over = 1;
+  void o;
+}
+
+/** A Fleet is gone with its Admirals; it may be raised again. */
+export function sinkFleet(t: Tables, s: State, fleet: number): void {
+  s.open.fleetAt[fleet] = -1;
+  s.open.nsp[fleet] = 0;
+  for (const leader of leadersWith(s.open, FLEET_UNIT + fleet)) loseLeader(t, s, leader, 'destroyed');
+  note(s, 'The {unit} is lost', { unit: t.fleets[fleet] }, 'CON-11.5.6');
+}
+
+/** CON-11.4.16: ASPs that escaped by sea land as loose ASPs. */
+function land(t: Tables, s: State, f: MoveFrame): void {
+  const at = s.open.fleetAt[f.fleets[0]];
+  addLoose(s.open, f.side, at, f.cargo);
+  f.cargo = 0;
+  settle(t, s, at);
+}
+
+/** CON-10.6.3, CON-10.6.8: die plus rating, -1 along a Mountain path: 6 succeeds. */
+function tryInterception(t: Tables, s: State, f: MoveFrame, army: number): ArriveLabel | { call: never; then: ArriveLabel } {
+  const o = s.open;
+  const at = o.armyAt[f.army];
+  f.tried.push(army);
+  const add = armyRating(t, o, army) + pathModifier(t, o, army, at)!;
+  const roll = die(s);
+  note(s, '{unit} tries to intercept: {die} + {n}', { unit: ARMIES[army], die: roll, n: add }, 'CON-10.6.3');
+  if (roll + add < 6) return 'intercept';
+  const from = o.armyAt[army];
+  const joins = opposed(t, o, f.side, at);
+  placeArmy(t, s, army, at, 0);
+  // CON-10.3.4: where a battle is pending the interceptor joins the defence.
+  if (joins) return 'intercept';
+  return { call: newBattle(s, foe(f.side), [army], at, from, 0, 1) as never, then: 'intercepted' };
+}
+
+

@@ -1,0 +1,262 @@
+import type { Frame, Step } from '@gordian/kernel';
+import type { RuleId } from '../rules.ts';
+import type { Side, State } from '../state.ts';
+
+/** Part of a procedure: the steps K of one that has the labels L. */
+export type Steps<F extends Frame, K extends string, L extends string> = {
+  readonly [P in K]: Step<State, F, L, RuleId>;
+};
+
+/** The game as a whole: draws of APMs until somebody wins. */
+export interface GameFrame extends Frame {
+  /** The APM drawn and still to be played: 0, 1, 2 (Admin). */
+  apm: number;
+}
+
+export interface RoundFrame extends Frame {
+  side: Side;
+  /** Major City whose siege is being looked at. */
+  city: number;
+}
+
+export interface CardsFrame extends Frame {
+  side: Side;
+  /** 1: the one card of the segment was played, 2: cards were discarded. */
+  done: number;
+}
+
+/** One card in play: the words of its use, its target, and how far responses went. */
+export interface CardFrame extends Frame {
+  side: Side;
+  use: string;
+  target: string;
+  /** 1: cancelled; 2: softened (Ahura Mazda C). */
+  stopped: number;
+  turn: number;
+  passes: number;
+  /** Leaders or Provinces still to be rolled for, and what came so far. */
+  list: number[];
+  rolls: number[];
+}
+
+export interface ActivityFrame extends Frame {
+  side: Side;
+  /** 1: a demand, siege or the like was done; what the activity was. */
+  what: string;
+  city: number;
+  /** Capitulations offered so far in this segment. */
+  offered: number[];
+}
+
+/** An Army (or a group of Fleets, army -1) on the move. */
+export interface MoveFrame extends Frame {
+  side: Side;
+  army: number;
+  /** Fleets that move (or escort). */
+  fleets: number[];
+  /** Loose ASPs that escape by sea. */
+  cargo: number;
+  declared: number;
+  /** Treasury named for extra movement, -1 none. */
+  purse: number;
+  spent: number;
+  /** Naval MPs spent. */
+  sea: number;
+  /** How the Army travels: 0 not yet, 1 land, 2 sea, 3 land then sea, 4 sea then land, 5 Deep Sea. */
+  way: number;
+  /** Spaces entered. */
+  steps: number;
+  deserts: number;
+  start: number;
+  /** The Port where the voyage began, -1 none yet. */
+  port: number;
+  /** The last Space before this one (never a Transit Point). */
+  from: number;
+  /** Path type of the last step, -1 by sea. */
+  via: number;
+  /** 1: the activity is Move and Devastate. */
+  devastate: number;
+  /** Provinces where Devastation was tried. */
+  ravaged: number[];
+  /** Armies that tried to intercept in this Space; Fleets that did. */
+  tried: number[];
+  /** 1: the move is over. */
+  over: number;
+  /** The Space a Fleet leaves that changed sides there: its old friends do not intercept; -1 elsewhere. */
+  barred: number;
+}
+
+export interface ClaimFrame extends Frame {
+  side: Side;
+  unit: number;
+  /** Only this Treasury counts, -1 any. */
+  only: number;
+  cut: number[];
+  fleets: number[];
+}
+
+export interface BattleFrame extends Frame {
+  space: number;
+  side: Side;
+  attackers: number[];
+  defenders: number[];
+  /** The Space the attacker came from, the path type he used (-1 by sea). */
+  from: number;
+  via: number;
+  /** 0 a move, 1 an Interception, 2 a counter-attack out of a besieged city. */
+  kind: number;
+  loose: number;
+  gsp: number;
+  tribe: number;
+  /** Armies that were asked about Avoidance or reinforcement. */
+  asked: number[];
+  avoiding: number;
+  /** Strength of attacker and defender when the dice fall. */
+  strength: number[];
+  /** Largest Army's Elite Level, by role. */
+  leaders: number[][];
+  surprise: number[];
+  terrain: number;
+  tactical: number[];
+  turn: number;
+  passes: number;
+  /** Adjusted rolls and Battle Scores. */
+  roll: number[];
+  score: number[];
+  /** Armies without LOC, by role: 1 yes. */
+  cutOff: number[];
+  /** Role that lost: 0 attacker, 1 defender, 2 draw. */
+  loser: number;
+  /** Retreat: where the beaten force stands, Spaces due, Spaces gone, MPs, Spaces entered. */
+  at0: number;
+  due: number;
+  gone: number;
+  mps: number;
+  visited: number[];
+  /** Whose losses are being taken (role), Determined Troops against each role, points lost. */
+  role: number;
+  determined: number[];
+  lost: number[];
+  points: number;
+  tired: number[];
+  fatigue: number[];
+  /** 1: this is the second retreat of a Useless Army. */
+  flight: number;
+  /** Armies Useless before the battle. */
+  useless: number[];
+}
+
+export interface NavalFrame extends Frame {
+  space: number;
+  /** The side on the move. */
+  side: Side;
+  mover: number[];
+  other: number[];
+  /** Transported Army, -1 none; loose ASPs aboard. */
+  army: number;
+  cargo: number;
+  /** Where the mover's voyage began; where each other Fleet came from. */
+  start: number;
+  origin: number[];
+  /** 1: the mover attacked a Fleet in its Port: no Avoidance. */
+  attack: number;
+  surprise: number[];
+  /** Surprise cards spent on Avoidance: +2 of the mover, denial of the other. */
+  dodge: number;
+  denied: number;
+  turn: number;
+  passes: number;
+  hits: number[];
+  /** NSPs lost by mover and other. */
+  lost: number[];
+  role: number;
+}
+
+export interface FlightFrame extends Frame {
+  space: number;
+  bonus: number;
+  /** Macedonian Army that takes the spoils. */
+  army: number;
+  roll: number;
+}
+
+export interface SideFrame extends Frame {
+  side: Side;
+}
+
+export interface AdminFrame extends Frame {
+  /** -1: drawn; else the side that declared it. */
+  by: number;
+  side: Side;
+  /** Treasuries raised in this phase, Provinces used up. */
+  raised: number[];
+  used: number[];
+  chosen: number;
+  turn: number;
+  passes: number;
+  keep: number;
+  /** Useless Armies that stood in a Treasure City when the phase began. */
+  resting: number[];
+}
+
+export interface RaiseFrame extends Frame {
+  side: Side;
+  /** What was done: bits 1 ASPs, 2 Leader. */
+  drawn: number;
+  /** Receivers served: Armies, or 10 + Treasure City. */
+  served: number[];
+  /** Treasury that pays for Fleets in this activity, -1 none. */
+  shipyard: number;
+  receiver: number;
+  payer: number;
+  amount: number;
+  leader: number;
+}
+
+export interface FallFrame extends Frame {
+  city: number;
+  side: Side;
+  stormed: number;
+  fleet: number;
+}
+
+export interface TermsFrame extends Frame {
+  city: number;
+  /** Who proposes. */
+  side: Side;
+  /** ASPs and GSPs to be eliminated, in per cent of all Inside. */
+  share: number;
+  /** Treasury that pays and Treasury that gains, -1 none; who pays. */
+  pay: number;
+  gain: number;
+  payer: number;
+}
+
+/** Leaders on the move: the one under way (-1 none), his route, how far he is, who was done, who tried to catch him. */
+export interface RelocateFrame extends Frame {
+  side: Side;
+  leader: number;
+  unit: number;
+  route: number[];
+  /** 1 where the step to that Space of the route is by sea. */
+  sea: number[];
+  step: number;
+  done: number[];
+  tried: number[];
+}
+
+/** The Royal Family on its own: MPs spent, Armies that tried to catch it. */
+export interface FamilyFrame extends Frame {
+  side: Side;
+  spent: number;
+  tried: number[];
+}
+
+export interface ReorganizeFrame extends Frame {
+  side: Side;
+  space: number;
+  /** Shifts and Leaders done, so that nothing is done twice. */
+  done: string[];
+  from: number;
+  to: number;
+}

@@ -1,0 +1,240 @@
+import { die, DONE, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { seaDistances } from '../queries/reach.ts';
+import { addLoose, besieged, hasFleet, isTransit, navalRating, nspOf } from '../queries/units.ts';
+import type { RuleId } from '../rules.ts';
+import { foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { sinkFleet } from './arrive.ts';
+import type { NavalFrame } from './frames.ts';
+import { couldHold, holds, playCard } from './hand.ts';
+import { placeArmy, removeArmy, settle } from './occupation.ts';
+
+type Label =
+  | 'start' | 'avoidAsk' | 'dodgeSpied' | 'dodgeAsk' | 'deny' | 'denyAsk' | 'denySpied' | 'denySpiedAsk' | 'avoidRoll' | 'cards' | 'cardsAsk'
+  | 'volley' | 'apply' | 'applyAsk' | 'applied' | 'result';
+
+function sideOfRole(f: NavalFrame, role: number): Side {
+  return role === 0 ? f.side : foe(f.side);
+}
+
+function fleetsOf(f: NavalFrame, role: number): number[] {
+  return role === 0 ? f.mover : f.other;
+}
+
+/** Rhodes' own Fleet: its dice are thrown for it, it plays no cards. */
+function isRhodes(t: Tables, f: NavalFrame, role: number): boolean {
+  return role === 1 && f.other.length === 1 && f.other[0] === t.rhodes4;
+}
+
+export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, RuleId> {
+  const window = (kind: string, word: string, rule: RuleId, role: number, prompt: string) => ({
+    ask: 'one' as const,
+    window: true as const,
+    who: (_o: Open, f: NavalFrame) => SEATS[sideOfRole(f, role)],
+    offer: (v: View) => oneOf(rule, holds(t, v, kind) ? ['pass', word] : ['pass']),
+    prompt: () => prompt,
+  });
+  return {
+    // CON-11.5.3: only an intercepted mover may avoid.
+    start(s, f) {
+      note(s, 'Fleets meet at {place}', { place: t.spaces[f.space] }, 'CON-11.5.2');
+      return f.attack === 1 ? 'cards' : 'avoidAsk';
+    },
+    avoidAsk: {
+      ask: 'one',
+      window: true,
+      who: (_o, f) => SEATS[f.side],
+      offer: (v) => oneOf('CON-11.5.3', holds(t, v, 'surprise') ? ['stand', 'avoid', 'avoid surprise'] : ['stand', 'avoid']),
+      prompt: () => 'Intercepted at sea: avoid combat?',
+      then(s, f, answer) {
+        if (answer === 'stand') return 'cards';
+        if (answer === 'avoid') return 'deny';
+        playCard(t, s, f.side, 'surprise', 'discards');
+        f.dodge = 1;
+        return 'dodgeSpied';
+      },
+    },
+    // CON-15-SPIES-3: Spies cancel a Surprise just played.
+    dodgeSpied: (s, f) => (couldHold(t, s.open, foe(f.side), 'spies') ? 'dodgeAsk' : 'deny'),
+    dodgeAsk: {
+      ...window('spies', 'play spies expose', 'CON-15-SPIES-3', 1, 'Expose the Surprise?'),
+      then(s, f, answer) {
+        if (answer !== 'pass') {
+          playCard(t, s, foe(f.side), 'spies', 'discards');
+          f.dodge = 0;
+        }
+        return 'deny';
+      },
+    },
+    // CON-11.5.4: the interceptor's Surprise forbids the attempt and has no further effect.
+    deny: (s, f) => (couldHold(t, s.open, foe(f.side), 'surprise') ? 'denyAsk' : 'avoidRoll'),
+    denyAsk: {
+      ...window('surprise', 'play surprise', 'CON-11.5.4', 1, 'Forbid the Avoidance by Surprise?'),
+      then(s, f, answer) {
+        if (answer === 'pass') return 'avoidRoll';
+        playCard(t, s, foe(f.side), 'surprise', 'discards');
+        f.denied = 1;
+        return 'denySpied';
+      },
+    },
+    denySpied: (s, f) => (couldHold(t, s.open, f.side, 'spies') ? 'denySpiedAsk' : 'avoidRoll'),
+    denySpiedAsk: {
+      ...window('spies', 'play spies expose', 'CON-15-SPIES-3', 0, 'Expose the Surprise?'),
+      then(s, f, answer) {
+        if (answer !== 'pass') {
+          playCard(t, s, f.side, 'spies', 'discards');
+          f.denied = 0;
+        }
+        return 'avoidRoll';
+      },
+    },
+    avoidRoll(s, f) {
+      if (f.denied === 1) return 'cards';
+      const add = navalRating(t, s.open, f.mover) + (f.dodge === 1 ? 2 : 0);
+      const roll = die(s);
+      note(s, 'Naval Avoidance: {die} + {n}', { die: roll, n: add }, 'CON-11.5.3');
+      if (roll + add < 6) return 'cards';
+      // CON-11.5.5: back to the Port where they started.
+      goBack(t, s, f);
+      return DONE;
+    },
+    // CON-15.0.7: Surprise, and Spies against it, until both pass.
+    cards(s, f) {
+      if (f.passes >= 2) return 'volley';
+      const side = sideOfRole(f, f.turn);
+      const may =
+        !isRhodes(t, f, f.turn) && nspOf(s.open, fleetsOf(f, f.turn)) > 0 &&
+        (couldHold(t, s.open, side, 'surprise') || (f.surprise[1 - f.turn] > 0 && couldHold(t, s.open, side, 'spies')));
+      if (may) return 'cardsAsk';
+      f.passes++;
+      f.turn = 1 - f.turn;
+      return 'cards';
+    },
+    cardsAsk: {
+      ask: 'one',
+      window: true,
+      who: (_o, f) => SEATS[sideOfRole(f, f.turn)],
+      offer: (v, f) => {
+        const out = ['pass'];
+        if (holds(t, v, 'surprise')) out.push('play surprise');
+        if (f.surprise[1 - f.turn] > 0 && holds(t, v, 'spies')) out.push('play spies expose');
+        return oneOf('CON-15-SURPRISE-3', out);
+      },
+      prompt: () => 'Cards for the naval combat?',
+      then(s, f, answer) {
+        const role = f.turn;
+        f.turn = 1 - role;
+        if (answer === 'pass') {
+          f.passes++;
+          return 'cards';
+        }
+        f.passes = 0;
+        const kind = answer.split(' ')[1];
+        playCard(t, s, sideOfRole(f, role), kind, 'discards');
+        if (kind === 'surprise') f.surprise[role]++;
+        else f.surprise[1 - role]--;
+        return 'cards';
+      },
+    },
+    // CON-11.5.6, CON-11.5.7: a die for each NSP and for the Admiral; Surprise fires first.
+    volley(s, f) {
+      f.passes = 0;
+      const quick = Math.sign(f.surprise[0] - f.surprise[1]);
+      f.role = quick < 0 ? 1 : 0;
+      fire(t, s, f, f.role);
+      if (quick === 0) fire(t, s, f, 1 - f.role);
+      return 'apply';
+    },
+    apply(s, f) {
+      const enemy = fleetsOf(f, 1 - f.role);
+      f.hits[f.role] = Math.min(f.hits[f.role], enemy.length === 0 ? f.hits[f.role] : nspOf(s.open, enemy));
+      return f.hits[f.role] > 0 && enemy.length > 0 ? 'applyAsk' : 'applied';
+    },
+    applyAsk: {
+      ask: 'some',
+      who: (_o, f) => SEATS[sideOfRole(f, f.role)],
+      offer: (v, f) => {
+        const enemy = fleetsOf(f, 1 - f.role).filter((x) => v.open.nsp[x] > 0);
+        const n = f.hits[f.role];
+        return someOf('CON-11.5.6', 'sink', enemy.map((x) => t.fleets[x]), n, n, { counts: enemy.map((x) => v.open.nsp[x]) });
+      },
+      prompt: () => 'Which enemy NSPs are destroyed?',
+      then(s, f, answer) {
+        for (const id of answer) s.open.nsp[t.fleetNo[id]]--;
+        f.lost[1 - f.role] = answer.length;
+        return 'applied';
+      },
+    },
+    applied(s, f) {
+      if (++f.passes === 2) return 'result';
+      f.role = 1 - f.role;
+      if (f.surprise[0] !== f.surprise[1]) fire(t, s, f, f.role);
+      return 'apply';
+    },
+    result(s, f) {
+      const o = s.open;
+      const escorted = f.mover.length > 0;
+      for (const x of [...f.mover, ...f.other]) if (o.nsp[x] === 0 && s.result === null) sinkFleet(t, s, x);
+      if (s.result !== null) return DONE;
+      f.mover = f.mover.filter((x) => o.nsp[x] > 0);
+      // CON-11.5.8: unescorted ASPs are all destroyed by one 6.
+      if (!escorted && f.hits[1] > 0) {
+        note(s, 'The transports are destroyed', {}, 'CON-11.5.8');
+        o.upshot = 'lost';
+        removeArmy(t, s, f.army, 'destroyed');
+        return DONE;
+      }
+      // CON-11.5.9: fewer losses win; in a draw the mover is the loser.
+      if (f.mover.length === 0 || f.lost[0] >= f.lost[1]) goBack(t, s, f);
+      else beaten(t, s, f);
+      return DONE;
+    },
+  };
+}
+
+function fire(t: Tables, s: State, f: NavalFrame, role: number): void {
+  const fleets = fleetsOf(f, role);
+  const n = nspOf(s.open, fleets);
+  if (n === 0) return;
+  const rolls: number[] = [];
+  for (let k = n + navalRating(t, s.open, fleets); k > 0; k--) rolls.push(die(s));
+  f.hits[role] = rolls.filter((x) => x === 6).length;
+  note(s, role === 0 ? 'The mover fires: {dice}' : 'The other side fires: {dice}', { dice: rolls }, 'CON-11.5.6');
+}
+
+/** CON-11.5.5, CON-11.5.10: the moving side returns to the Port where it started. */
+function goBack(t: Tables, s: State, f: NavalFrame): void {
+  const o = s.open;
+  o.upshot = 'lost';
+  for (const x of f.mover) if (o.fleetAt[x] >= 0) o.fleetAt[x] = f.start;
+  if (f.army >= 0) {
+    placeArmy(t, s, f.army, f.start, besieged(t, o, f.start) ? 1 : 0);
+    settle(t, s, f.start);
+  }
+  if (f.cargo > 0 && f.mover.length === 0) addLoose(o, f.side, f.start, f.cargo);
+}
+
+/** CON-11.5.10, CON-11.5.11: the mover stays or goes on; the others return, or leave the Port where they were beaten. */
+function beaten(t: Tables, s: State, f: NavalFrame): void {
+  const o = s.open;
+  o.upshot = 'won';
+  f.other.forEach((x, i) => {
+    if (o.fleetAt[x] < 0 || (x === t.rhodes4 && o.rhodes > 0)) return;
+    if (f.origin[i] !== f.space) {
+      o.fleetAt[x] = f.origin[i];
+      return;
+    }
+    const to = nearestPort(t, o, f.space, (port) => !hasFleet(o, f.side, port));
+    if (to < 0) sinkFleet(t, s, x);
+    else o.fleetAt[x] = to;
+  });
+}
+
+/** The nearest Port by naval MPs that suits, -1 none; the lowest number where several are as near. */
+export function nearestPort(t: Tables, o: Open, from: number, suits: (port: number) => boolean): number {
+  const dist = seaDistances(t, from);
+  let best = -1;
+  for (let i = 0; i < dist.length; i++)
+    if (i !== from && dist[i] < 99 && !isTransit(t, o, i) && suits(i) && (best < 0 || dist[i] < dist[best])) best = i;
+  return best;
+}
