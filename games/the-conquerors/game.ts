@@ -10,7 +10,13 @@ import type { State } from './state.ts';
 import { activityProcedure } from './steps/activity.ts';
 import { adminProcedure } from './steps/admin.ts';
 import { battleProcedure } from './steps/battle.ts';
-import { cardProcedure, cardsProcedure, cardUses, conspiracyProcedure, followUpProcedure } from './steps/cards.ts';
+import {
+  cardProcedure,
+  cardsProcedure,
+  cardUses,
+  conspiracyProcedure,
+  followUpProcedure,
+} from './steps/cards.ts';
 import { claimProcedure } from './steps/claim.ts';
 import { defectProcedure } from './steps/defect.ts';
 import { flightProcedure, injuryProcedure } from './steps/fate.ts';
@@ -23,12 +29,14 @@ import { gameProcedure, roundProcedure } from './steps/sequence.ts';
 import { setup } from './steps/setup.ts';
 import { assaultProcedure, fallProcedure } from './steps/siege.ts';
 import { termsProcedure } from './steps/terms.ts';
+import { summary } from './summary.ts';
 import { makeTables, type PackData } from './tables.ts';
 
 export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
   const t = makeTables(pack);
   const lines = makeLines(t);
   const uses = cardUses(t);
+  const name = makeNames(t);
   return {
     id: 'the-conquerors',
     title: 'The Conquerors: Alexander the Great',
@@ -36,10 +44,28 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     pack,
     rules,
     options: [
-      { id: 'opening', title: 'Opening', values: ['historical', 'optional'], default: 'historical', rule: 'CON-3.1.15' },
+      {
+        id: 'opening',
+        title: 'Opening',
+        values: ['historical', 'optional'],
+        default: 'historical',
+        rule: 'CON-3.1.15',
+      },
       { id: 'useless', title: 'Useless Armies', values: [true, false], default: true, rule: 'CON-2.7.2' },
-      { id: 'removeApm', title: 'Remove one Macedonian APM', values: [false, true], default: false, rule: 'CON-2.7.1' },
-      { id: 'limit', title: 'Agreed limit of Action Rounds (0: none)', values: [0, 40, 60, 80, 120, 160, 240, 400], default: 160, rule: 'CON-0.1' },
+      {
+        id: 'removeApm',
+        title: 'Remove one Macedonian APM',
+        values: [false, true],
+        default: false,
+        rule: 'CON-2.7.1',
+      },
+      {
+        id: 'limit',
+        title: 'Agreed limit of Action Rounds (0: none)',
+        values: [0, 40, 60, 80, 120, 160, 240, 400],
+        default: 160,
+        rule: 'CON-0.1',
+      },
     ],
     seats: [
       { id: 'macedonia', name: 'Macedonia', colour: '#2f6db5' },
@@ -84,7 +110,8 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
         apms: o.pool[0] + o.pool[1] + o.pool[2],
       };
     },
-    name: makeNames(t),
+    name,
+    summary: (v) => summary(t, v, name),
     scenario: makeScenario(t, lines),
     copy,
   };

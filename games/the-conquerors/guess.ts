@@ -23,18 +23,24 @@ export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>;
   const bottom: number[] = [];
   for (let no = 1; no < t.kindOf.length; no++) if (!placed.has(no)) (unheld(no) ? bottom : unseen).push(no);
   shuffle({ rng }, unseen);
-  for (const side of [0, 1] as const) while (hands[side].length < o.hands[side]) hands[side].push(unseen.pop()!);
+  for (const side of [0, 1] as const)
+    while (hands[side].length < o.hands[side]) hands[side].push(unseen.pop()!);
   const deck = shuffle({ rng }, [...unseen, ...bottom]);
   for (const side of [0, 1] as const)
     if (side !== mine) leaders[side] = someLeaders(t, v, side, o.leaderHands[side], rng);
   const own: Record<string, Own> = {};
   for (const side of [0, 1] as const)
-    own[SEATS[side]] = { hand: hands[side], leaders: leaders[side], known: side === mine ? v.own!.known.slice() : [] };
+    own[SEATS[side]] = {
+      hand: hands[side],
+      leaders: leaders[side],
+      known: side === mine ? v.own!.known.slice() : [],
+    };
   return { own, deep: { deck } };
 }
 
 function someLeaders(t: Tables, v: View, side: Side, n: number, rng: Rng): number[] {
   const hidden: number[] = [];
-  for (let i = 0; i < t.leaders.length; i++) if (v.open.leader[i] === HIDDEN && t.leaderSide[i] === side) hidden.push(i);
+  for (let i = 0; i < t.leaders.length; i++)
+    if (v.open.leader[i] === HIDDEN && t.leaderSide[i] === side) hidden.push(i);
   return shuffle({ rng }, hidden).slice(0, n);
 }

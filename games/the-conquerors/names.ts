@@ -7,7 +7,8 @@ export function makeNames(t: Tables): (id: string) => string {
   const names = new Map<string, string>();
   for (const list of [d.provinces, d.spaces, d.leaders, d.fleets, d.cards, d.setup.tribes])
     for (const x of list) names.set(x.id, x.name);
-  for (const id of d.provinces.map((p) => p.id)) if (!t.spaces.includes(id)) names.set(id, d.provinces[t.provinceNo[id]].name);
+  for (const id of d.provinces.map((p) => p.id))
+    if (!t.spaces.includes(id)) names.set(id, d.provinces[t.provinceNo[id]].name);
   for (const s of d.spaces) names.set(s.id, s.name);
   const armies = ['Army 1', 'Army 2', 'Army 3'];
   ARMIES.forEach((id, i) => {
@@ -16,8 +17,12 @@ export function makeNames(t: Tables): (id: string) => string {
   names.set(SEATS[0], 'Macedonia');
   names.set(SEATS[1], 'Persia');
   for (const [id, name] of [
-    ['loose', 'loose ASPs'], ['gsp', 'GSP'], ['tribe', 'tribe'], ['royal_treasury', 'Royal Treasury'],
-    ['royal_family', 'Royal Family'], ['royal', 'Royal Treasury'],
+    ['loose', 'loose ASPs'],
+    ['gsp', 'GSP'],
+    ['tribe', 'tribe'],
+    ['royal_treasury', 'Royal Treasury'],
+    ['royal_family', 'Royal Family'],
+    ['royal', 'Royal Treasury'],
   ])
     names.set(id, name);
   return (id) => names.get(id) ?? id;

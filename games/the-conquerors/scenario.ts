@@ -1,10 +1,10 @@
 import type { ScenarioWords } from '@gordian/kernel';
 import { provinceSide } from './queries/control.ts';
 import { familyAt, type Lines, royalAt, treasuriesOf } from './queries/loc.ts';
-import { missing } from './steps/sequence.ts';
-import { ALONE, ARMIES, HELD, HIDDEN, ILL, LOST, type Side, SEATS, type State } from './state.ts';
+import { ALONE, ARMIES, HELD, HIDDEN, ILL, LOST, SEATS, type Side, type State } from './state.ts';
 import type { GameFrame, RoundFrame } from './steps/frames.ts';
 import { unitName, unitNumber } from './steps/relocate.ts';
+import { missing } from './steps/sequence.ts';
 import type { Tables } from './tables.ts';
 
 type Names = Record<string, unknown>;
@@ -34,7 +34,8 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
   const leaderAt = (s: State, id: string, where: unknown): void => {
     const n = lookup(t.leaderNo, id, 'Leader');
     const o = s.open;
-    for (const own of [s.own.macedonia.leaders, s.own.persia.leaders]) if (own.includes(n)) own.splice(own.indexOf(n), 1);
+    for (const own of [s.own.macedonia.leaders, s.own.persia.leaders])
+      if (own.includes(n)) own.splice(own.indexOf(n), 1);
     if (where === 'lost') o.leader[n] = LOST;
     else if (where === 'pool') o.leader[n] = HIDDEN;
     else if (where === 'hand') {
@@ -51,7 +52,21 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
     s.open[key] = (v as string[]).map(province);
   };
   const figure =
-    (key: 'weariness' | 'injury' | 'gordium' | 'siwa' | 'married' | 'greatKing' | 'proskynesis' | 'diades' | 'egyptian' | 'rhodes' | 'campaign' | 'honeymoon') =>
+    (
+      key:
+        | 'weariness'
+        | 'injury'
+        | 'gordium'
+        | 'siwa'
+        | 'married'
+        | 'greatKing'
+        | 'proskynesis'
+        | 'diades'
+        | 'egyptian'
+        | 'rhodes'
+        | 'campaign'
+        | 'honeymoon',
+    ) =>
     (s: State, v: unknown) => {
       s.open[key] = Number(v);
       if (key === 'diades' && Number(v) === 1) takeCards(s, ['diades']);
@@ -141,7 +156,8 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       },
       /** Starting control: `{ lydia: macedonia, caria: null }` */
       control(s, v) {
-        for (const [id, who] of Object.entries(v as Names)) s.open.inherent[province(id)] = who === null ? -1 : side(who);
+        for (const [id, who] of Object.entries(v as Names))
+          s.open.inherent[province(id)] = who === null ? -1 : side(who);
       },
       islands(s, v) {
         for (const [id, who] of Object.entries(v as Names))
@@ -151,19 +167,31 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       royalTreasury(s, v) {
         const x = v as Names;
         const army = x.army === undefined ? -1 : unitNumber(t, String(x.army));
-        s.open.royal = [army, army >= 0 ? -1 : place(x.at ?? null), x.full === true ? 1 : 0, x.owner === undefined ? s.open.royal[3] : side(x.owner)];
+        s.open.royal = [
+          army,
+          army >= 0 ? -1 : place(x.at ?? null),
+          x.full === true ? 1 : 0,
+          x.owner === undefined ? s.open.royal[3] : side(x.owner),
+        ];
       },
       royalFamily(s, v) {
         const x = v as Names;
         const army = x.army === undefined ? -1 : unitNumber(t, String(x.army));
-        s.open.family = [army, army >= 0 ? -1 : place(x.at ?? null), x.owner === undefined ? s.open.family[2] : side(x.owner), Number(x.since ?? 0)];
+        s.open.family = [
+          army,
+          army >= 0 ? -1 : place(x.at ?? null),
+          x.owner === undefined ? s.open.family[2] : side(x.owner),
+          Number(x.since ?? 0),
+        ];
       },
       /** `{ tyre: 0 }`: a siege with its Siege Points. */
       sieges(s, v) {
-        for (const [id, n] of Object.entries(v as Record<string, number>)) s.open.siege[t.cityOf[space(id)]] = n;
+        for (const [id, n] of Object.entries(v as Record<string, number>))
+          s.open.siege[t.cityOf[space(id)]] = n;
       },
       tribes(s, v) {
-        for (const [id, n] of Object.entries(v as Record<string, number>)) s.open.tribe[t.tribeAt.indexOf(space(id))] = n;
+        for (const [id, n] of Object.entries(v as Record<string, number>))
+          s.open.tribe[t.tribeAt.indexOf(space(id))] = n;
       },
       hands(s, v) {
         const given: number[] = [];
@@ -197,7 +225,8 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         const x = v as Names;
         s.open.pool = [Number(x.macedonia ?? 0), Number(x.persia ?? 0), Number(x.admin ?? 0)];
         if (x.out !== undefined) s.open.out = x.out === 'admin' ? 2 : side(x.out);
-        if (x.run !== undefined) s.open.run = [side((x.run as unknown[])[0]), Number((x.run as unknown[])[1])];
+        if (x.run !== undefined)
+          s.open.run = [side((x.run as unknown[])[0]), Number((x.run as unknown[])[1])];
       },
       declared(s, v) {
         const who = side(v);
@@ -251,7 +280,19 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         const root: GameFrame = { proc: 'game', at: 'limit', apm: 2 };
         s.stack = [
           root,
-          { proc: 'admin', at: 'start', by, side: by < 0 ? 0 : by, raised: [], used: [], chosen: -1, turn: 0, passes: 0, keep: 0, resting: [] } as never,
+          {
+            proc: 'admin',
+            at: 'start',
+            by,
+            side: by < 0 ? 0 : by,
+            raised: [],
+            used: [],
+            chosen: -1,
+            turn: 0,
+            passes: 0,
+            keep: 0,
+            resting: [],
+          } as never,
         ];
       },
     },
@@ -287,15 +328,22 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         ),
         garrisons: { macedonia: bySpace(o.gsp, 0), persia: bySpace(o.gsp, 1) },
         loose: { macedonia: bySpace(o.loose, 0), persia: bySpace(o.loose, 1) },
-        fleets: Object.fromEntries(t.fleets.map((id, f) => [id, { at: at(o.fleetAt[f]), nsp: o.nsp[f], owner: seat(o.fleetOf[f]) }])),
+        fleets: Object.fromEntries(
+          t.fleets.map((id, f) => [id, { at: at(o.fleetAt[f]), nsp: o.nsp[f], owner: seat(o.fleetOf[f]) }]),
+        ),
         leaders: Object.fromEntries(t.leaders.map((id, i) => [id, leaderFact(t, s, i)])),
         treasuries: Object.fromEntries(
-          t.treasureIds.map((id, n) => [id, { level: LEVELS[o.treasury[n]], holder: seat(o.holder[n]), unusable: o.unusable[n] === 1 }]),
+          t.treasureIds.map((id, n) => [
+            id,
+            { level: LEVELS[o.treasury[n]], holder: seat(o.holder[n]), unusable: o.unusable[n] === 1 },
+          ]),
         ),
         control: Object.fromEntries(t.provinces.map((id, p) => [id, seat(provinceSide(t, o, p))])),
         royalTreasury: { at: at(royalAt(o)), full: o.royal[2] === 1, owner: seat(o.royal[3]) },
         royalFamily: { at: at(familyAt(o)), owner: seat(o.family[2]) },
-        sieges: Object.fromEntries(t.majors.flatMap((i, c) => (o.siege[c] >= 0 ? [[t.spaces[i], o.siege[c]]] : []))),
+        sieges: Object.fromEntries(
+          t.majors.flatMap((i, c) => (o.siege[c] >= 0 ? [[t.spaces[i], o.siege[c]]] : [])),
+        ),
         tribes: Object.fromEntries(t.tribeAt.map((i, n) => [t.spaces[i], o.tribe[n]])),
         hands: Object.fromEntries(SEATS.map((id) => [id, s.own[id].hand.map((no) => t.kindOf[no])])),
         discards: o.discards.map((no) => t.kindOf[no]),
@@ -335,7 +383,8 @@ function leaderFact(t: Tables, s: State, i: number): string | null {
 
 /** The battle under way: adjusted rolls and scores of attacker and defender. */
 function battleFact(s: State): unknown {
-  const f = s.stack.findLast((x) => x.proc === 'battle') as { roll: number[]; score: number[]; lost: number[]; points: number } | undefined;
+  const f = s.stack.findLast((x) => x.proc === 'battle') as
+    | { roll: number[]; score: number[]; lost: number[]; points: number }
+    | undefined;
   return f === undefined ? null : { roll: f.roll, score: f.score, lost: f.lost, points: f.points };
 }
-

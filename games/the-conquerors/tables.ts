@@ -110,7 +110,9 @@ export function makeTables(pack: Pack<PackData>) {
     points: r.siegePoints,
     lost: r.attackerLoss,
   }));
-  const columnTop = d.tables.landBattle.columns.map((c) => (c.endsWith('+') ? Infinity : Number(c.split('-')[1])));
+  const columnTop = d.tables.landBattle.columns.map((c) =>
+    c.endsWith('+') ? Infinity : Number(c.split('-')[1]),
+  );
   const cardKinds = d.cards.map((c) => c.id);
   const deck = d.deck.map((c) => c.card);
   const kindOf: string[] = ['', ...deck];
@@ -118,8 +120,21 @@ export function makeTables(pack: Pack<PackData>) {
     cardKinds.map((id) => [id, d.deck.filter((c) => c.card === id).map((c) => c.no)]),
   );
   const east = [
-    'babylonia', 'mesopotamia', 'media', 'matiene', 'assyria', 'susiana', 'persis', 'hyrcania', 'parthia',
-    'carmania', 'aria', 'arachosia', 'bactria', 'sogdiana', 'india',
+    'babylonia',
+    'mesopotamia',
+    'media',
+    'matiene',
+    'assyria',
+    'susiana',
+    'persis',
+    'hyrcania',
+    'parthia',
+    'carmania',
+    'aria',
+    'arachosia',
+    'bactria',
+    'sogdiana',
+    'india',
   ];
   return {
     data: d,
@@ -199,9 +214,7 @@ export function makeTables(pack: Pack<PackData>) {
     eliteMax: [d.limits.elite.macedonian.max, d.limits.elite.persian.max],
     gspMax: [d.limits.gsp.macedonian, d.limits.gsp.persian],
     landLoc: [d.limits.loc.landMacedonian, d.limits.loc.landPersian],
-    straits: d.paths
-      .filter((p) => p.type === 'strait')
-      .map((p) => [spaceNo[p.a], spaceNo[p.b]] as const),
+    straits: d.paths.filter((p) => p.type === 'strait').map((p) => [spaceNo[p.a], spaceNo[p.b]] as const),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Open, type Side, foe } from '../state.ts';
+import { foe, type Open, type Side } from '../state.ts';
 import { MAJOR, type Tables } from '../tables.ts';
 import { armiesOf, gspOf, insideAsp, isTransit, looseOf, opposed } from './units.ts';
 

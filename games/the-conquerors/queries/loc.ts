@@ -1,4 +1,4 @@
-import { type Open, type Side, FLEET_UNIT, foe, sideOfArmy } from '../state.ts';
+import { FLEET_UNIT, foe, type Open, type Side, sideOfArmy } from '../state.ts';
 import { STRAIT, type Tables } from '../tables.ts';
 import { spaceSide } from './control.ts';
 import { hasFleet } from './units.ts';
@@ -106,7 +106,8 @@ export function makeLines(t: Tables) {
       if (friendlyPort(o, side, one.to) && reached[one.to] <= limit) return true;
       if (shut[one.to] === 1) continue;
       for (const two of t.lanes[one.to])
-        if (!two.deep && two.to !== at && friendlyPort(o, side, two.to) && reached[two.to] <= limit) return true;
+        if (!two.deep && two.to !== at && friendlyPort(o, side, two.to) && reached[two.to] <= limit)
+          return true;
     }
     return false;
   }
@@ -137,7 +138,8 @@ export function makeLines(t: Tables) {
     // CON-7.4.2: the Royal Treasury serves only units in its own Space.
     if (o.royal[2] === 1 && o.royal[3] === side) {
       const at = royalAt(o);
-      for (let u = 0; u < out.length; u++) if (unitSide(o, u) === side && unitAt(o, u) === at) out[u] |= 1 << ROYAL;
+      for (let u = 0; u < out.length; u++)
+        if (unitSide(o, u) === side && unitAt(o, u) === at) out[u] |= 1 << ROYAL;
     }
   }
 
@@ -193,7 +195,8 @@ export function makeLines(t: Tables) {
       if (friendlyPort(o, side, one.to) && !out.includes(one.to)) out.push(one.to);
       if (shut[one.to] === 0)
         for (const two of t.lanes[one.to])
-          if (!two.deep && two.to !== at && friendlyPort(o, side, two.to) && !out.includes(two.to)) out.push(two.to);
+          if (!two.deep && two.to !== at && friendlyPort(o, side, two.to) && !out.includes(two.to))
+            out.push(two.to);
     }
     return out;
   }
@@ -212,7 +215,10 @@ export function makeLines(t: Tables) {
     const max = t.landLoc[side];
     const whole = t.limits.loc.navalToTreasureCity;
     const aims = t.treasures.map((_, n) => n).filter((n) => usable(o, side, n) && (only < 0 || n === only));
-    for (const [limit, sea] of [[max, false], [whole, true]] as const) {
+    for (const [limit, sea] of [
+      [max, false],
+      [whole, true],
+    ] as const) {
       spread(o, side, at, limit, true, sea);
       for (const n of aims)
         if (dist[t.treasures[n]] <= limit && !cut.includes(t.treasures[n]))
@@ -256,8 +262,12 @@ export function makeLines(t: Tables) {
       const i = queue[k];
       if (i === goal) return true;
       if (shut[i] === 1 && i !== at) continue;
-      for (const p of t.steps[i]) if (seen[p.to] === 0) queue.push(p.to), (seen[p.to] = 1);
-      for (const l of t.lanes[i]) if (!l.deep && seen[l.to] === 0) queue.push(l.to), (seen[l.to] = 1);
+      const near = [...t.steps[i], ...t.lanes[i].filter((lane) => !lane.deep)];
+      for (const { to } of near)
+        if (seen[to] === 0) {
+          seen[to] = 1;
+          queue.push(to);
+        }
     }
     return false;
   }

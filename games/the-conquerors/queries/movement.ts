@@ -1,8 +1,8 @@
 import type { Refusal } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
 import { FLEET_UNIT, foe, type Open, type Side, SPARTAN, USELESS } from '../state.ts';
-import { DESERT, type Lane, LAND, MOUNTAIN, type Step, type Tables } from '../tables.ts';
 import type { MoveFrame } from '../steps/frames.ts';
+import { DESERT, LAND, type Lane, MOUNTAIN, type Step, type Tables } from '../tables.ts';
 import { mayGarrison } from './control.ts';
 import { treasuriesOf } from './loc.ts';
 import {
@@ -48,12 +48,15 @@ export function mostMps(t: Tables, o: Open, army: number): number {
 
 /** CON-11.4.1: whether an Army could declare a siege here. */
 export function besiegeWhy(t: Tables, o: Open, army: number, side: Side, space: number): No {
-  if (!heldAgainst(t, o, side, space)) return { rule: 'CON-11.4.1', because: 'no enemy holds a Major City here' };
+  if (!heldAgainst(t, o, side, space))
+    return { rule: 'CON-11.4.1', because: 'no enemy holds a Major City here' };
   if (besieged(t, o, space)) return { rule: 'CON-11.4.1', because: 'the siege is already on' };
-  if (opposed(t, o, side, space)) return { rule: 'CON-11.4.1', because: 'enemies Outside must first be beaten' };
+  if (opposed(t, o, side, space))
+    return { rule: 'CON-11.4.1', because: 'enemies Outside must first be beaten' };
   if (isTired(o, army)) return { rule: 'CON-11.3.37', because: 'the Army is Battle Fatigued' };
   if (o.loc[army] === 0) return { rule: 'CON-11.4.1', because: 'the Army had no LOC' };
-  if (outsideAsp(o, side, space) < t.limits.siegeMinAsp) return { rule: 'CON-11.4.1', because: 'fewer than 10 ASPs' };
+  if (outsideAsp(o, side, space) < t.limits.siegeMinAsp)
+    return { rule: 'CON-11.4.1', because: 'fewer than 10 ASPs' };
   return null;
 }
 
@@ -94,7 +97,8 @@ function leadsOn(t: Tables, o: Open, f: MoveFrame, space: number, spent: number,
 function blocked(t: Tables, o: Open, f: MoveFrame, to: number, steps: number): No {
   const army = f.army;
   if (o.status[army] === USELESS && steps >= t.limits.uselessSpacesMax) return { rule: 'CON-10.1.3' };
-  if (army === SPARTAN && !(t.province[to] >= 0 && t.europe[t.province[to]])) return { rule: 'CON-15-AGIS-2' };
+  if (army === SPARTAN && !(t.province[to] >= 0 && t.europe[t.province[to]]))
+    return { rule: 'CON-15-AGIS-2' };
   if (o.status[army] > 0 && enemyIn(t, o, f.side, to)) return { rule: 'CON-11.3.37' };
   if (f.devastate === 1 && enemyIn(t, o, f.side, to)) return { rule: 'CON-10.9.1' };
   return null;
@@ -129,9 +133,11 @@ export function seaWhy(t: Tables, o: Open, f: MoveFrame, at: number, lane: Lane)
   if (spent > f.declared)
     return { rule: 'CON-10.7.4', because: `${spent} MPs are needed, ${f.declared} were declared` };
   if (o.royal[0] === f.army) return { rule: 'CON-7.4.2' };
-  if (o.inside[f.army] === 1 && besieged(t, o, at) && !hasFleet(o, f.side, at)) return { rule: 'CON-11.4.16' };
+  if (o.inside[f.army] === 1 && besieged(t, o, at) && !hasFleet(o, f.side, at))
+    return { rule: 'CON-11.4.16' };
   const excess = o.asp[f.army] - t.limits.navalTransportAsp;
-  if (excess > 0 && (droppable(o, f.army) < excess || !mayLeave(t, o, f.side, at))) return { rule: 'CON-10.7.8' };
+  if (excess > 0 && (droppable(o, f.army) < excess || !mayLeave(t, o, f.side, at)))
+    return { rule: 'CON-10.7.8' };
   const no = blocked(t, o, f, lane.to, f.steps);
   if (no !== null) return no;
   return leadsOn(t, o, f, lane.to, spent, f.steps + 1) || leadsBySea(t, o, f, lane.to, f.sea + lane.cost)
@@ -152,7 +158,13 @@ function leadsBySea(t: Tables, o: Open, f: MoveFrame, at: number, sea: number): 
 }
 
 /** CON-10.6.2, CON-10.6.7 to CON-10.6.9: Armies that may try to intercept in a Space, with the path modifier. */
-export function interceptors(t: Tables, o: Open, mover: Side, space: number, tried: readonly number[]): number[] {
+export function interceptors(
+  t: Tables,
+  o: Open,
+  mover: Side,
+  space: number,
+  tried: readonly number[],
+): number[] {
   const out: number[] = [];
   if (isTransit(t, o, space)) return out;
   for (const a of armiesOf(foe(mover))) {
@@ -178,7 +190,13 @@ export function pathModifier(t: Tables, o: Open, army: number, space: number): n
 }
 
 /** CON-10.6.12, CON-10.6.13: whether a Fleet is within 2 naval MPs of a Space, not through enemy Fleets or Rhodes. */
-export function fleetReaches(t: Tables, o: Open, fleet: number, space: number, ignore: readonly number[]): boolean {
+export function fleetReaches(
+  t: Tables,
+  o: Open,
+  fleet: number,
+  space: number,
+  ignore: readonly number[],
+): boolean {
   const at = o.fleetAt[fleet];
   if (at === space) return true;
   const enemy = foe(o.fleetOf[fleet] as Side);
@@ -201,14 +219,21 @@ export function navalInterceptors(t: Tables, o: Open, f: MoveFrame, space: numbe
   if (isTransit(t, o, space)) return out;
   const enemy = foe(f.side);
   for (let i = 0; i < o.fleetAt.length; i++)
-    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === enemy && o.nsp[i] > 0 && (f.barred < 0 || o.fleetAt[i] !== f.barred))
+    if (
+      o.fleetAt[i] >= 0 &&
+      o.fleetOf[i] === enemy &&
+      o.nsp[i] > 0 &&
+      (f.barred < 0 || o.fleetAt[i] !== f.barred)
+    )
       if (fleetReaches(t, o, i, space, f.fleets)) out.push(i);
   return out;
 }
 
 /** The Fleets a Fleet may sail with: friends in the same Port that were not moved (CON-10.0.1). */
 export function companions(o: Open, side: Side, fleet: number): number[] {
-  return fleetsAt(o, side, o.fleetAt[fleet]).filter((x) => x !== fleet && !o.moved.includes(FLEET_UNIT + x) && o.loc[FLEET_UNIT + x] !== 0);
+  return fleetsAt(o, side, o.fleetAt[fleet]).filter(
+    (x) => x !== fleet && !o.moved.includes(FLEET_UNIT + x) && o.loc[FLEET_UNIT + x] !== 0,
+  );
 }
 
 /** Treasuries an Army may name when it declares extra MPs: in LOC at the start of the phase and not Empty now. */

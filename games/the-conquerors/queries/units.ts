@@ -1,4 +1,4 @@
-import { type Open, SPARTAN, FATIGUED, FLEET_UNIT, foe, type Side, sideOfArmy } from '../state.ts';
+import { FATIGUED, FLEET_UNIT, foe, type Open, type Side, SPARTAN, sideOfArmy } from '../state.ts';
 import { MAJOR, type Tables, TRANSIT } from '../tables.ts';
 
 /** CON-2.1.1: a Transit Point, unless an Alexandria has made it a Space. */
@@ -171,8 +171,7 @@ export function gspFree(t: Tables, o: Open, side: Side): number {
 export function firstIsSmaller(t: Tables, o: Open, side: Side): boolean {
   const one = firstArmy(side);
   if (o.armyAt[one] < 0 || commanderWith(t, o, one) < 0) return false;
-  for (const a of armiesOf(side))
-    if (a !== SPARTAN && o.armyAt[a] >= 0 && o.asp[a] > o.asp[one]) return true;
+  for (const a of armiesOf(side)) if (a !== SPARTAN && o.armyAt[a] >= 0 && o.asp[a] > o.asp[one]) return true;
   return false;
 }
 

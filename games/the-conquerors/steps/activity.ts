@@ -1,17 +1,33 @@
 import { DONE, note, oneOf, type Procedure, type Refusal } from '@gordian/kernel';
-import { armiesAt, armiesOf, besieged, firstArmy, firstIsSmaller, hasFleet, isTired, looseOf } from '../queries/units.ts';
 import { familyAt, inLine, type Lines } from '../queries/loc.ts';
+import {
+  armiesAt,
+  armiesOf,
+  besieged,
+  firstArmy,
+  firstIsSmaller,
+  hasFleet,
+  isTired,
+  looseOf,
+} from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { ActivityFrame, FamilyFrame, MoveFrame, RaiseFrame, ReorganizeFrame, TermsFrame } from './frames.ts';
-import { banish } from './hand.ts';
 import { newBattle } from './battle.ts';
+import type {
+  ActivityFrame,
+  FamilyFrame,
+  MoveFrame,
+  RaiseFrame,
+  ReorganizeFrame,
+  TermsFrame,
+} from './frames.ts';
+import { banish } from './hand.ts';
 import { addWeariness, crownAlexander } from './occupation.ts';
-import { newAdmin } from './sequence.ts';
 import { mayRaise } from './raise.ts';
 import { movableLeaders, newRelocation } from './relocate.ts';
 import { garrisonGroups } from './reorganize.ts';
+import { newAdmin } from './sequence.ts';
 
 export function newActivity(side: Side): ActivityFrame {
   return { proc: 'activity', at: 'ask', side, what: '', city: -1, offered: [] };
@@ -19,8 +35,28 @@ export function newActivity(side: Side): ActivityFrame {
 
 export function newMove(side: Side, army: number, fleets: number[], at: number): MoveFrame {
   return {
-    proc: 'move', at: 'name', side, army, fleets, cargo: 0, declared: army < 0 ? 4 : 0, purse: -1, spent: 0, sea: 0,
-    way: 0, steps: 0, deserts: 0, start: at, port: -1, from: at, via: 0, devastate: 0, ravaged: [], tried: [], over: 0, barred: -1,
+    proc: 'move',
+    at: 'name',
+    side,
+    army,
+    fleets,
+    cargo: 0,
+    declared: army < 0 ? 4 : 0,
+    purse: -1,
+    spent: 0,
+    sea: 0,
+    way: 0,
+    steps: 0,
+    deserts: 0,
+    start: at,
+    port: -1,
+    from: at,
+    via: 0,
+    devastate: 0,
+    ravaged: [],
+    tried: [],
+    over: 0,
+    barred: -1,
   };
 }
 
@@ -32,7 +68,11 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
     ask: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => oneOf('CON-3.3.8', activities(t, lines, v, f).filter((x) => whyNot(t, lines, v, f, x) === null)),
+      offer: (v, f) =>
+        oneOf(
+          'CON-3.3.8',
+          activities(t, lines, v, f).filter((x) => whyNot(t, lines, v, f, x) === null),
+        ),
       check: (v, f, choice) => (typeof choice === 'string' ? whyNot(t, lines, v, f, choice) : null),
       prompt: (v) => (v.open.campaign === 1 ? 'Which two units move? Name the first' : 'Your activity'),
       then: (s, f, answer) => begin(t, s, f, answer),
@@ -50,9 +90,17 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
   };
 }
 
-function begin(t: Tables, s: State, f: ActivityFrame, answer: string): Label | { call: never; then: Label } | typeof DONE {
+function begin(
+  t: Tables,
+  s: State,
+  f: ActivityFrame,
+  answer: string,
+): Label | { call: never; then: Label } | typeof DONE {
   const o = s.open;
-  const call = (frame: unknown, then: Label): { call: never; then: Label } => ({ call: frame as never, then });
+  const call = (frame: unknown, then: Label): { call: never; then: Label } => ({
+    call: frame as never,
+    then,
+  });
   const [verb, arg] = answer.split(' ');
   if (verb !== 'terms' && verb !== 'marry') {
     // CON-3.3.9: remembered so that no two Administrative Phases are declared in a row.
@@ -87,7 +135,18 @@ function begin(t: Tables, s: State, f: ActivityFrame, answer: string): Label | {
     case 'raise':
       return call(newRaise(f.side), 'end');
     case 'reorganize':
-      return call({ proc: 'reorganize', at: 'ask', side: f.side, space: t.spaceNo[arg], done: [], from: -1, to: -1 } as ReorganizeFrame, 'end');
+      return call(
+        {
+          proc: 'reorganize',
+          at: 'ask',
+          side: f.side,
+          space: t.spaceNo[arg],
+          done: [],
+          from: -1,
+          to: -1,
+        } as ReorganizeFrame,
+        'end',
+      );
     case 'admin':
       return 'admin';
     case 'counterattack': {
@@ -116,7 +175,18 @@ function begin(t: Tables, s: State, f: ActivityFrame, answer: string): Label | {
 }
 
 export function newRaise(side: Side): RaiseFrame {
-  return { proc: 'raise', at: 'ask', side, drawn: 0, served: [], shipyard: -1, receiver: -1, payer: -1, amount: 0, leader: -1 };
+  return {
+    proc: 'raise',
+    at: 'ask',
+    side,
+    drawn: 0,
+    served: [],
+    shipyard: -1,
+    receiver: -1,
+    payer: -1,
+    amount: 0,
+    leader: -1,
+  };
 }
 
 export function newTerms(city: number, side: Side): TermsFrame {
@@ -158,14 +228,16 @@ function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: stri
       return armyWhy(t, o, f, verb, army);
     case 'sail': {
       const fleet = t.fleetNo[arg];
-      if (fleet === undefined || o.fleetOf[fleet] !== f.side || o.fleetAt[fleet] < 0) return { rule: 'CON-3.3.8' };
+      if (fleet === undefined || o.fleetOf[fleet] !== f.side || o.fleetAt[fleet] < 0)
+        return { rule: 'CON-3.3.8' };
       if (o.moved.includes(FLEET_UNIT + fleet)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
       // CON-10.7.9: a Fleet without LOC at the start of the phase may not move.
       return inLine(o, FLEET_UNIT + fleet) ? null : { rule: 'CON-10.7.9' };
     }
     case 'escape': {
       const at = t.spaceNo[arg];
-      if (at === undefined || !besieged(t, o, at) || looseOf(o, f.side, at) === 0) return { rule: 'CON-11.4.16' };
+      if (at === undefined || !besieged(t, o, at) || looseOf(o, f.side, at) === 0)
+        return { rule: 'CON-11.4.16' };
       return hasFleet(o, f.side, at) ? null : { rule: 'CON-11.4.16', because: 'no Fleet in the port' };
     }
     case 'terms':
@@ -175,7 +247,9 @@ function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: stri
     case 'leaders':
       return movableLeaders(t, v, f.side).length > 0 ? null : { rule: 'CON-10.8.1' };
     case 'family':
-      return o.family[2] === f.side && familyAt(o) >= 0 && !besieged(t, o, familyAt(o)) ? null : { rule: 'CON-14.0.1' };
+      return o.family[2] === f.side && familyAt(o) >= 0 && !besieged(t, o, familyAt(o))
+        ? null
+        : { rule: 'CON-14.0.1' };
     case 'admin':
       // CON-3.3.9: never twice in succession.
       return o.declared[0] >= 0 || o.declared[1 + f.side] === 1 ? { rule: 'CON-3.3.9' } : null;
@@ -213,9 +287,8 @@ function armyWhy(t: Tables, o: Open, f: ActivityFrame, verb: string, army: numbe
 
 /** CON-11.4.13: the besieged player may offer terms once in his Activity Segment. */
 function termsWhy(t: Tables, o: Open, f: ActivityFrame, at: number): Refusal<RuleId> | null {
-  if (at === undefined || !besieged(t, o, at) || (at === t.rhodesSpace && o.rhodes > 0)) return { rule: 'CON-11.4.13' };
+  if (at === undefined || !besieged(t, o, at) || (at === t.rhodesSpace && o.rhodes > 0))
+    return { rule: 'CON-11.4.13' };
   if (armiesAt(o, foe(f.side), at).every((a) => o.inside[a] === 1)) return { rule: 'CON-11.4.13' };
   return f.offered.includes(t.cityOf[at]) ? { rule: 'CON-11.4.13', because: 'offered already' } : null;
 }
-
-

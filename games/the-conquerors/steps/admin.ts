@@ -1,21 +1,53 @@
-import { die, DONE, finish, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
+import { DONE, die, finish, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
 import { provinceSide } from '../queries/control.ts';
-import { type Lines, royalAt } from '../queries/loc.ts';
+import { type Lines, royalAt, unitAt } from '../queries/loc.ts';
 import { addGsp, armiesOf, enemyIn, gspFree, gspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, FATIGUED, foe, FRESH, HELD, ILL, type Open, SEATS, type Side, type State, USELESS } from '../state.ts';
+import {
+  ARMIES,
+  FATIGUED,
+  FRESH,
+  foe,
+  HELD,
+  ILL,
+  type Open,
+  SEATS,
+  type Side,
+  type State,
+  USELESS,
+} from '../state.ts';
 import { MINOR, type Tables, TRANSIT } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { addWeariness, killAlexander, removeArmy, removeGsp, settle } from './occupation.ts';
-import { unitAt } from '../queries/loc.ts';
 
 type Label =
-  | 'start' | 'royal' | 'replenish' | 'provinces' | 'nextSide' | 'garrisons' | 'garrisonsNext' | 'blight' | 'blightAsk' | 'markers'
-  | 'honeymoon' | 'honeymoonAsk' | 'alexandria' | 'alexandriaAsk' | 'injury' | 'weariness' | 'end';
+  | 'start'
+  | 'royal'
+  | 'replenish'
+  | 'provinces'
+  | 'nextSide'
+  | 'garrisons'
+  | 'garrisonsNext'
+  | 'blight'
+  | 'blightAsk'
+  | 'markers'
+  | 'honeymoon'
+  | 'honeymoonAsk'
+  | 'alexandria'
+  | 'alexandriaAsk'
+  | 'injury'
+  | 'weariness'
+  | 'end';
 
 /** CON-7.2.14: a Province that gives its +1. */
-export function eligible(t: Tables, o: Open, side: Side, p: number, used: readonly number[]): Refusal<RuleId> | null {
+export function eligible(
+  t: Tables,
+  o: Open,
+  side: Side,
+  p: number,
+  used: readonly number[],
+): Refusal<RuleId> | null {
   // CON-7.2.15: each Province once in a phase.
   if (used.includes(p)) return { rule: 'CON-7.2.15' };
   if (provinceSide(t, o, p) !== side || t.frontier[p]) return { rule: 'CON-7.2.14' };
@@ -37,7 +69,8 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       if (o.holder[n] !== f.side || o.treasury[n] >= 2 || f.raised.includes(n)) continue;
       if (o.revolt.includes(t.province[t.treasures[n]])) continue;
       if (backers(t, o, f.side, n, f.used).length > 0) out.push(`replenish ${t.treasureIds[n]}`);
-      if (f.side === 0) for (const g of givers(o, n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
+      if (f.side === 0)
+        for (const g of givers(o, n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
     }
     return out;
   };
@@ -47,7 +80,8 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       .map((_, g) => g)
       .filter(
         (g) =>
-          g !== n && lines.usable(o, 0, g) &&
+          g !== n &&
+          lines.usable(o, 0, g) &&
           lines.landLength(o, 0, t.treasures[n], t.treasures[g], t.landLoc[0]) <= t.landLoc[0],
       );
   const sites = (o: Open): number[] => {
@@ -72,7 +106,13 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       const side = o.royal[3] as Side;
       const at = royalAt(o);
       const n = at < 0 ? -1 : t.treasureOf[at];
-      if (n >= 0 && o.royal[2] === 0 && o.holder[n] === side && o.treasury[n] > 0 && !f.used.includes(t.province[at]))
+      if (
+        n >= 0 &&
+        o.royal[2] === 0 &&
+        o.holder[n] === side &&
+        o.treasury[n] > 0 &&
+        !f.used.includes(t.province[at])
+      )
         if (eligible(t, o, side, t.province[at], f.used) === null) {
           o.royal[2] = 1;
           f.used.push(t.province[at]);
@@ -115,7 +155,12 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         for (const id of answer) f.used.push(t.provinceNo[id]);
         f.raised.push(n);
         const roll = die(s);
-        note(s, 'Replenishment of {place}: {die} + {n}', { place: t.treasureIds[n], die: roll, n: answer.length }, 'CON-7.2.13');
+        note(
+          s,
+          'Replenishment of {place}: {die} + {n}',
+          { place: t.treasureIds[n], die: roll, n: answer.length },
+          'CON-7.2.13',
+        );
         if (roll + answer.length >= 7) s.open.treasury[n]++;
         return 'replenish';
       },
@@ -138,7 +183,14 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         for (let i = 0; i < v.open.gsp.length; i++) if (gspOf(v.open, f.side, i) > 0) at.push(i);
         const counts = at.map((i) => gspOf(v.open, f.side, i));
         const all = counts.reduce((a, b) => a + b, 0);
-        return someOf('CON-3.3.14', 'remove', at.map((i) => t.spaces[i]), 0, all, { counts, least: [] });
+        return someOf(
+          'CON-3.3.14',
+          'remove',
+          at.map((i) => t.spaces[i]),
+          0,
+          all,
+          { counts, least: [] },
+        );
       },
       prompt: () => 'Remove garrisons?',
       then(s, f, answer) {
@@ -153,7 +205,9 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       f.side = foe(f.side);
       if (f.passes++ === 0) return 'garrisons';
       f.passes = 0;
-      return s.open.defecting.length > 0 ? { call: { proc: 'defect', at: 'next' }, then: 'blight' } : 'blight';
+      return s.open.defecting.length > 0
+        ? { call: { proc: 'defect', at: 'next' }, then: 'blight' }
+        : 'blight';
     },
     // CON-15-AHRIMAN-3: Devastated and Drought markers may be kept for this time.
     blight(s, f) {
@@ -168,7 +222,8 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       ask: 'one',
       window: true,
       who: (_o, f) => SEATS[f.passes === 0 ? f.side : foe(f.side)],
-      offer: (v) => oneOf('CON-15-AHRIMAN-3', holds(t, v, 'ahriman') ? ['pass', 'play ahriman blight'] : ['pass']),
+      offer: (v) =>
+        oneOf('CON-15-AHRIMAN-3', holds(t, v, 'ahriman') ? ['pass', 'play ahriman blight'] : ['pass']),
       prompt: () => 'Devastation and Drought are about to end',
       then(s, f, answer) {
         const side = f.passes === 0 ? f.side : foe(f.side);
@@ -193,7 +248,9 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       offer: (v) =>
         oneOf('CON-15-HONEYMOONERS-2', [
           'dismiss',
-          ...armiesOf(0).filter((a) => v.open.armyAt[a] >= 0).map((a) => `join ${ARMIES[a]}`),
+          ...armiesOf(0)
+            .filter((a) => v.open.armyAt[a] >= 0)
+            .map((a) => `join ${ARMIES[a]}`),
         ]),
       prompt: () => 'Which Army do the Honeymooners join?',
       then(s, _f, answer) {
@@ -244,7 +301,10 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       if (roll + o.weariness >= t.limits.mutinyAt) mutiny(t, s);
       return 'end';
     },
-    end: (s) => (s.result === null && s.open.defecting.length > 0 ? { call: { proc: 'defect', at: 'next' }, then: 'end' } : DONE),
+    end: (s) =>
+      s.result === null && s.open.defecting.length > 0
+        ? { call: { proc: 'defect', at: 'next' }, then: 'end' }
+        : DONE,
   };
 }
 

@@ -1,4 +1,4 @@
-import { die, DONE, note, oneOf, someOf } from '@gordian/kernel';
+import { DONE, die, note, oneOf, someOf, sum } from '@gordian/kernel';
 import { type Lines, treasuriesOf } from '../queries/loc.ts';
 import { interceptors, navalInterceptors, pathModifier } from '../queries/movement.ts';
 import {
@@ -11,22 +11,43 @@ import {
   leadersWith,
   opposed,
 } from '../queries/units.ts';
-import type { RuleId } from '../rules.ts';
 import { ALONE, ARMIES, FLEET_UNIT, foe, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newBattle } from './battle.ts';
 import type { FlightFrame, MoveFrame, NavalFrame, Steps } from './frames.ts';
-import { couldHold, holds, playCard } from './hand.ts';
+import { couldHold, playCard, reaction } from './hand.ts';
 import { type MoveLabel, moverAt } from './move.ts';
 import { addWeariness, loseLeader, placeArmy, removeArmy, settle } from './occupation.ts';
 import { newFall, surrenderModifiers } from './siege.ts';
 import { reduce } from './treasury.ts';
-import { sum } from '@gordian/kernel';
 
 export type ArriveLabel =
-  | 'defect0' | 'defect' | 'storm' | 'stormAsk' | 'naval' | 'navalAsk' | 'navalFight' | 'navalEnd' | 'attackRhodes' | 'darius'
-  | 'intercept' | 'interceptAsk' | 'intercepted' | 'meet' | 'met' | 'settled' | 'treachery' | 'treacheryAsk' | 'surrender'
-  | 'invest' | 'end' | 'quarters' | 'quartersAsk' | 'attrition' | 'attritionAsk' | 'attritionPay';
+  | 'defect0'
+  | 'defect'
+  | 'storm'
+  | 'stormAsk'
+  | 'naval'
+  | 'navalAsk'
+  | 'navalFight'
+  | 'navalEnd'
+  | 'attackRhodes'
+  | 'darius'
+  | 'intercept'
+  | 'interceptAsk'
+  | 'intercepted'
+  | 'meet'
+  | 'met'
+  | 'settled'
+  | 'treachery'
+  | 'treacheryAsk'
+  | 'surrender'
+  | 'invest'
+  | 'end'
+  | 'quarters'
+  | 'quartersAsk'
+  | 'attrition'
+  | 'attritionAsk'
+  | 'attritionPay';
 
 const DEFECT = { proc: 'defect', at: 'next' };
 
@@ -36,22 +57,23 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     const mask = treasuriesOf(lines.maskAt(o, f.side, o.armyAt[f.army]));
     return words.filter((_, n) => (mask & (1 << n)) !== 0);
   };
-  const ask = { ask: 'one' as const, window: true as const };
-  const pass = (v: Parameters<typeof holds>[1], kind: string, rule: RuleId) =>
-    oneOf<RuleId>(rule, holds(t, v, kind) ? ['pass', `play ${kind}`] : ['pass']);
   return {
     // CON-8.5.5: Fleets that changed sides leave at that instant.
     defect0: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'darius' } : 'darius'),
     defect: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'ask' } : 'ask'),
     // CON-15-STORMS-1: against a move over a Deep Sea path, before arrival.
     storm: (s, f) => (f.via === -2 && couldHold(t, s.open, foe(f.side), 'storms') ? 'stormAsk' : 'naval'),
-    stormAsk: {
-      ...ask,
-      who: (_o, f) => SEATS[foe(f.side)],
-      offer: (v) => pass(v, 'storms', 'CON-15-STORMS-1'),
-      prompt: () => 'The enemy crosses the Deep Sea',
-      then(s, f, answer) {
-        if (answer === 'pass') return 'naval';
+    stormAsk: reaction(
+      t,
+      {
+        kind: 'storms',
+        word: 'play storms',
+        rule: 'CON-15-STORMS-1',
+        prompt: 'The enemy crosses the Deep Sea',
+        who: (f) => foe(f.side),
+      },
+      (s, f, played) => {
+        if (!played) return 'naval';
         playCard(t, s, foe(f.side), 'storms', 'discards');
         const roll = die(s);
         note(s, 'Storms at Sea: {die}', { die: roll }, 'CON-15-STORMS-1');
@@ -59,7 +81,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         founder(t, s, f);
         return 'end';
       },
-    },
+    ),
     // CON-11.5.2: entering the Space of an enemy Fleet; CON-10.6.12: Interception within 2 naval MPs.
     naval(s, f) {
       const at = moverAt(s.open, f);
@@ -73,10 +95,17 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         const list = navalInterceptors(t, v.open, f, at);
         // Fleets already in the Space fight a moving Fleet in any case.
         const free = f.fleets.length === 0 ? list : list.filter((x) => v.open.fleetAt[x] !== at);
-        return someOf('CON-10.6.12', 'intercept', free.map((x) => t.fleets[x]), 0, free.length, { least: [] });
+        return someOf(
+          'CON-10.6.12',
+          'intercept',
+          free.map((x) => t.fleets[x]),
+          0,
+          free.length,
+          { least: [] },
+        );
       },
       prompt: (v, f) => `Intercept at sea at ${t.spaces[moverAt(v.open, f)]}?`,
-      then(s, f, answer) {
+      then(_s, f, answer) {
         f.tried = answer.map((id) => t.fleetNo[id]);
         return 'navalFight';
       },
@@ -114,7 +143,9 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-10.6.1, CON-10.6.11: each eligible Army may try once in each Space entered by land.
     intercept: (s, f) =>
-      f.via >= 0 && interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0 ? 'interceptAsk' : 'meet',
+      f.via >= 0 && interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0
+        ? 'interceptAsk'
+        : 'meet',
     interceptAsk: {
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
@@ -146,7 +177,8 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-11.1.2: the winner may continue with his remaining MPs.
     met(s, f) {
-      if (s.open.armyAt[f.army] >= 0 && (s.open.upshot === 'won' || s.open.upshot === 'clear')) return 'settled';
+      if (s.open.armyAt[f.army] >= 0 && (s.open.upshot === 'won' || s.open.upshot === 'clear'))
+        return 'settled';
       f.over = 1;
       return 'end';
     },
@@ -163,30 +195,38 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       f.via = 0;
       return couldHold(t, s.open, f.side, 'treachery') ? 'treacheryAsk' : 'surrender';
     },
-    treacheryAsk: {
-      ...ask,
-      who: (_o, f) => SEATS[f.side],
-      offer: (v) => pass(v, 'treachery', 'CON-15-TREACHERY-1'),
-      prompt: () => 'Use Treachery?',
-      then(s, f, answer) {
-        if (answer !== 'pass') {
-          playCard(t, s, f.side, 'treachery', 'discards');
-          const mask = treasuriesOf(s.open.loc[f.army]);
-          let n = f.purse;
-          for (let k = 0; n < 0 && k <= t.treasures.length; k++) if ((mask & (1 << k)) !== 0) n = k;
-          reduce(t, s, n);
-          f.via = 3;
-        }
+    treacheryAsk: reaction(
+      t,
+      {
+        kind: 'treachery',
+        word: 'play treachery',
+        rule: 'CON-15-TREACHERY-1',
+        prompt: 'Use Treachery?',
+        who: (f) => f.side,
+      },
+      (s, f, played) => {
+        if (!played) return 'surrender';
+        playCard(t, s, f.side, 'treachery', 'discards');
+        const mask = treasuriesOf(s.open.loc[f.army]);
+        let n = f.purse;
+        for (let k = 0; n < 0 && k <= t.treasures.length; k++) if ((mask & (1 << k)) !== 0) n = k;
+        reduce(t, s, n);
+        f.via = 3;
         return 'surrender';
       },
-    },
+    ),
     // CON-11.4.5: 6 or more and the city falls at once.
     surrender(s, f) {
       const at = s.open.armyAt[f.army];
       const list = surrenderModifiers(t, s.open, f.army, at, f.via === 3);
       const roll = die(s);
       const total = roll + sum(list);
-      note(s, 'Demand for Surrender at {place}: {die}, in all {n}', { place: t.spaces[at], die: roll, n: total }, 'CON-11.4.5');
+      note(
+        s,
+        'Demand for Surrender at {place}: {die}, in all {n}',
+        { place: t.spaces[at], die: roll, n: total },
+        'CON-11.4.5',
+      );
       f.via = 0;
       return total >= 6 ? { call: newFall(t.cityOf[at], f.side, 0), then: 'settled' } : 'ask';
     },
@@ -211,7 +251,11 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       }
       // CON-9.0.1: two Desert paths in one activity.
       if (f.side === 0 && f.deserts >= 2) addWeariness(s, 1, 'CON-9.0.1');
-      return f.army >= 0 && s.open.armyAt[f.army] >= 0 ? 'quarters' : s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'attrition' } : 'attrition';
+      return f.army >= 0 && s.open.armyAt[f.army] >= 0
+        ? 'quarters'
+        : s.open.defecting.length > 0
+          ? { call: { ...DEFECT }, then: 'attrition' }
+          : 'attrition';
     },
     // CON-6.3.8: quelling; CON-10.2.6: Inside or Outside.
     quarters(s, f) {
@@ -224,7 +268,8 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         note(s, 'The revolt of {place} is quelled', { place: t.provinces[p] }, 'CON-6.3.8');
         settle(t, s, at);
       }
-      const may = isMajor(t, at) && !besieged(t, o, at) && !heldAgainst(t, o, f.side, at) && !opposed(t, o, f.side, at);
+      const may =
+        isMajor(t, at) && !besieged(t, o, at) && !heldAgainst(t, o, f.side, at) && !opposed(t, o, f.side, at);
       return may ? 'quartersAsk' : 'attrition';
     },
     quartersAsk: {
@@ -239,21 +284,27 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-15-ATTRITION-1: after a move with a Desert path or more than 5 MPs.
     attrition: (s, f) =>
-      f.army >= 0 && s.open.armyAt[f.army] >= 0 && (f.deserts > 0 || f.spent > 5) &&
+      f.army >= 0 &&
+      s.open.armyAt[f.army] >= 0 &&
+      (f.deserts > 0 || f.spent > 5) &&
       couldHold(t, s.open, foe(f.side), 'attrition')
         ? 'attritionAsk'
         : DONE,
-    attritionAsk: {
-      ...ask,
-      who: (_o, f) => SEATS[foe(f.side)],
-      offer: (v) => pass(v, 'attrition', 'CON-15-ATTRITION-1'),
-      prompt: () => 'The enemy Army has ended a hard march',
-      then(s, f, answer) {
-        if (answer === 'pass') return DONE;
+    attritionAsk: reaction(
+      t,
+      {
+        kind: 'attrition',
+        word: 'play attrition',
+        rule: 'CON-15-ATTRITION-1',
+        prompt: 'The enemy Army has ended a hard march',
+        who: (f) => foe(f.side),
+      },
+      (s, f, played) => {
+        if (!played) return DONE;
         playCard(t, s, foe(f.side), 'attrition', 'discards');
         return 'attritionPay';
       },
-    },
+    ),
     // CON-15-ATTRITION-2: half a die in ASPs, or a Treasury in LOC is reduced.
     attritionPay: {
       ask: 'one',
@@ -268,7 +319,12 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         const roll = die(s);
         const lost = Math.min(s.open.asp[f.army], Math.ceil(roll / 2));
         s.open.asp[f.army] -= lost;
-        note(s, '{unit} loses {n} ASPs to Attrition', { unit: ARMIES[f.army], n: lost }, 'CON-15-ATTRITION-2');
+        note(
+          s,
+          '{unit} loses {n} ASPs to Attrition',
+          { unit: ARMIES[f.army], n: lost },
+          'CON-15-ATTRITION-2',
+        );
         if (s.open.asp[f.army] === 0) removeArmy(t, s, f.army, 'destroyed');
         return DONE;
       },
@@ -278,9 +334,25 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
 
 function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: number): NavalFrame {
   return {
-    proc: 'naval', at: 'start', space: at, side: f.side, mover: f.fleets.slice(), other, army: f.army, cargo: f.cargo,
-    start: f.port, origin: other.map((x) => o.fleetAt[x]), attack, surprise: [0, 0], dodge: 0, denied: 0, turn: 0, passes: 0,
-    hits: [0, 0], lost: [0, 0], role: 0,
+    proc: 'naval',
+    at: 'start',
+    space: at,
+    side: f.side,
+    mover: f.fleets.slice(),
+    other,
+    army: f.army,
+    cargo: f.cargo,
+    start: f.port,
+    origin: other.map((x) => o.fleetAt[x]),
+    attack,
+    surprise: [0, 0],
+    dodge: 0,
+    denied: 0,
+    turn: 0,
+    passes: 0,
+    hits: [0, 0],
+    lost: [0, 0],
+    role: 0,
   };
 }
 
@@ -311,7 +383,12 @@ function land(t: Tables, s: State, f: MoveFrame): void {
 }
 
 /** CON-10.6.3, CON-10.6.8: die plus rating, -1 along a Mountain path: 6 succeeds. */
-function tryInterception(t: Tables, s: State, f: MoveFrame, army: number): ArriveLabel | { call: never; then: ArriveLabel } {
+function tryInterception(
+  t: Tables,
+  s: State,
+  f: MoveFrame,
+  army: number,
+): ArriveLabel | { call: never; then: ArriveLabel } {
   const o = s.open;
   const at = o.armyAt[f.army];
   f.tried.push(army);
@@ -326,5 +403,3 @@ function tryInterception(t: Tables, s: State, f: MoveFrame, army: number): Arriv
   if (joins) return 'intercept';
   return { call: newBattle(s, foe(f.side), [army], at, from, 0, 1) as never, then: 'intercepted' };
 }
-
-

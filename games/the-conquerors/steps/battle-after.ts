@@ -1,14 +1,21 @@
 import { DONE, note, oneOf } from '@gordian/kernel';
 import { roleArmies, roleSide } from '../queries/battle.ts';
 import { besieged, enemyIn, isTransit } from '../queries/units.ts';
-import type { RuleId } from '../rules.ts';
 import { ARMIES, FATIGUED, foe, type Open, SEATS, type State, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, FlightFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle, settleSieges } from './occupation.ts';
 
-export type AfterLabel = 'aftermath' | 'flee' | 'darius' | 'injury' | 'relief' | 'reliefAsk' | 'cleared' | 'close';
+export type AfterLabel =
+  | 'aftermath'
+  | 'flee'
+  | 'darius'
+  | 'injury'
+  | 'relief'
+  | 'reliefAsk'
+  | 'cleared'
+  | 'close';
 
 export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabel> {
   const exits = (o: Open, f: BattleFrame): string[] => {
@@ -25,7 +32,8 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
       const fresh = fled ? [] : mark(s, f);
       for (const role of [0, 1])
         for (const a of roleArmies(f, role).slice())
-          if (s.result === null && s.open.armyAt[a] >= 0 && s.open.asp[a] === 0) removeArmy(t, s, a, 'destroyed');
+          if (s.result === null && s.open.armyAt[a] >= 0 && s.open.asp[a] === 0)
+            removeArmy(t, s, a, 'destroyed');
       if (s.result !== null) return DONE;
       // CON-11.3.41: a Useless Army that loses is destroyed with its Leaders.
       if (!fled && f.loser < 2)
@@ -63,7 +71,14 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
       const mac = 1 - persian;
       if (!there || f.score[mac] < 2 * f.score[persian] || f.loser !== persian) return 'injury';
       const victor = roleArmies(f, mac).find((a) => o.armyAt[a] >= 0) ?? -1;
-      const flight: FlightFrame = { proc: 'flight', at: 'open', space: o.armyAt[army], bonus: 0, army: victor, roll: 0 };
+      const flight: FlightFrame = {
+        proc: 'flight',
+        at: 'open',
+        space: o.armyAt[army],
+        bonus: 0,
+        army: victor,
+        roll: 0,
+      };
       return { call: flight, then: 'injury' };
     },
     // CON-11.3.53: after every battle in which Alexander's rating was used.
@@ -76,7 +91,10 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
     // CON-11.4.15: a sortie that wins breaks the siege and may stay, come out, or go to an adjacent Province.
     relief(s, f) {
       settleSieges(t, s);
-      return f.kind === 2 && f.loser === 1 && s.open.armyAt[f.attackers[0]] >= 0 && !besieged(t, s.open, f.space)
+      return f.kind === 2 &&
+        f.loser === 1 &&
+        s.open.armyAt[f.attackers[0]] >= 0 &&
+        !besieged(t, s.open, f.space)
         ? 'reliefAsk'
         : 'close';
     },
@@ -135,7 +153,8 @@ function mark(s: State, f: BattleFrame): number[] {
         o.status[a] = USELESS;
         fresh.push(a);
         note(s, '{unit} is Useless', { unit: ARMIES[a] }, 'CON-11.3.39');
-      } else if ((f.loser === role || f.fatigue[role] === 1) && o.status[a] < FATIGUED) o.status[a] = FATIGUED;
+      } else if ((f.loser === role || f.fatigue[role] === 1) && o.status[a] < FATIGUED)
+        o.status[a] = FATIGUED;
     }
   return fresh;
 }

@@ -1,8 +1,7 @@
 import { die, note, oneOf, someOf, sum } from '@gordian/kernel';
 import { lossModifiers, lossRow, roleArmies, roleSide, strengthOf } from '../queries/battle.ts';
 import { addLoose } from '../queries/units.ts';
-import type { RuleId } from '../rules.ts';
-import { ARMIES, type Open, SEATS, type State } from '../state.ts';
+import { ARMIES, type Open, SEATS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
@@ -41,14 +40,19 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
       if (strengthOf(s.open, f, f.role) === 0) return 'lossNext';
       const enemy = roleSide(f, 1 - f.role);
       const tribal = f.role === 0 && f.tribe > 0;
-      return f.flight === 0 && !tribal && couldHold(t, s.open, enemy, 'determined_troops') ? 'determinedAsk' : 'lossRoll';
+      return f.flight === 0 && !tribal && couldHold(t, s.open, enemy, 'determined_troops')
+        ? 'determinedAsk'
+        : 'lossRoll';
     },
     determinedAsk: {
       ask: 'one',
       window: true,
       who: (_o, f) => SEATS[roleSide(f, 1 - f.role)],
       offer: (v) =>
-        oneOf('CON-15-DETERMINED-1', holds(t, v, 'determined_troops') ? ['pass', 'play determined_troops'] : ['pass']),
+        oneOf(
+          'CON-15-DETERMINED-1',
+          holds(t, v, 'determined_troops') ? ['pass', 'play determined_troops'] : ['pass'],
+        ),
       prompt: () => 'The enemy is about to roll his losses',
       then(s, f, answer) {
         if (answer === 'pass') return 'lossRoll';
@@ -68,7 +72,12 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
         f.fatigue[f.role] = row.fatigue ? 1 : 0;
         f.lost[f.role] = f.points;
       }
-      note(s, 'Losses of {seat}: {die}, adjusted {n2}: {n}', { seat: SEATS[roleSide(f, f.role)], die: roll, n2: adjusted, n: f.points }, 'CON-11.3.27');
+      note(
+        s,
+        'Losses of {seat}: {die}, adjusted {n2}: {n}',
+        { seat: SEATS[roleSide(f, f.role)], die: roll, n2: adjusted, n: f.points },
+        'CON-11.3.27',
+      );
       return f.points > 0 ? 'lose' : 'lossNext';
     },
     lose: {

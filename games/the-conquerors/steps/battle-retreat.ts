@@ -2,9 +2,8 @@ import { die, note, oneOf } from '@gordian/kernel';
 import { retreatRating, roleArmies, roleSide } from '../queries/battle.ts';
 import { landCost } from '../queries/movement.ts';
 import { addLoose, besieged, heldAgainst, isMajor, isTransit, opposed } from '../queries/units.ts';
-import type { RuleId } from '../rules.ts';
-import { type Open, SEATS, SPARTAN, type State } from '../state.ts';
-import { type Step, STRONGHOLD, type Tables } from '../tables.ts';
+import { type Open, SEATS, SPARTAN } from '../state.ts';
+import { STRONGHOLD, type Step, type Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, settle } from './occupation.ts';
@@ -12,11 +11,19 @@ import { placeArmy, removeArmy, settle } from './occupation.ts';
 export type RetreatLabel = 'retreat' | 'retreatStep' | 'retreatAsk' | 'retreatEnd' | 'drawBack';
 
 /** Whether the beaten force may take a step: away from the battle, never twice, no enemies, no sea (CON-11.3.21). */
-function mayEnter(t: Tables, o: Open, f: BattleFrame, from: number, to: number, visited: readonly number[]): boolean {
+function mayEnter(
+  t: Tables,
+  o: Open,
+  f: BattleFrame,
+  from: number,
+  to: number,
+  visited: readonly number[],
+): boolean {
   const side = roleSide(f, f.loser);
   if (visited.includes(to) || t.hops[f.space][to] < t.hops[f.space][from]) return false;
   if (opposed(t, o, side, to)) return false;
-  if (roleArmies(f, f.loser).includes(SPARTAN) && !(t.province[to] >= 0 && t.europe[t.province[to]])) return false;
+  if (roleArmies(f, f.loser).includes(SPARTAN) && !(t.province[to] >= 0 && t.europe[t.province[to]]))
+    return false;
   return true;
 }
 
@@ -44,7 +51,8 @@ function steps(t: Tables, o: Open, f: BattleFrame, at: number, visited: readonly
 /** CON-11.3.22: a friendly or empty Major City, or a Stronghold, ends the retreat early. */
 function mayShelter(t: Tables, o: Open, f: BattleFrame, at: number): boolean {
   if (besieged(t, o, at)) return false;
-  if (at === f.space) return f.loser === 1 && f.flight === 0 && isMajor(t, at) && !heldAgainst(t, o, roleSide(f, 1), at);
+  if (at === f.space)
+    return f.loser === 1 && f.flight === 0 && isMajor(t, at) && !heldAgainst(t, o, roleSide(f, 1), at);
   if (!mayEnd(t, o, f, at)) return false;
   return isMajor(t, at) || (t.type[at] === STRONGHOLD && f.gone < f.due);
 }
@@ -105,9 +113,9 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
         if (answer === 'halt' || answer === 'shelter') {
           const within = answer === 'shelter' && isMajor(t, f.at0);
           for (const a of roleArmies(f, f.loser)) s.open.inside[a] = within ? 1 : 0;
-          return 'retreatEnd' | 'drawBack';
+          return 'retreatEnd';
         }
-        const to = t.spaceNo[answer.slice(8)];
+        const to: number = t.spaceNo[answer.slice(8)];
         let cost = Infinity;
         const side = roleSide(f, f.loser);
         for (const x of t.steps[f.at0]) if (x.to === to) cost = Math.min(cost, landCost(t, s.open, side, x));

@@ -1,7 +1,6 @@
 import { die, note, oneOf, sum } from '@gordian/kernel';
 import { battleModifiers, battleScore, roleArmies, roleSide } from '../queries/battle.ts';
-import type { RuleId } from '../rules.ts';
-import { SEATS, type Open, type State, type View } from '../state.ts';
+import { type Open, SEATS, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
@@ -20,7 +19,10 @@ function playable(t: Tables, f: BattleFrame, role: number): { kind: string; word
   // CON-15-TACTICAL-1: one of the two Persian Leaders that count, each once.
   const leaders = roleSide(f, role) === 1 ? f.leaders[role].filter((l) => !f.tactical.includes(l)) : [];
   if (leaders.length > 0)
-    out.push({ kind: 'tactical_advantage', words: leaders.map((l) => `play tactical_advantage ${t.leaders[l]}`) });
+    out.push({
+      kind: 'tactical_advantage',
+      words: leaders.map((l) => `play tactical_advantage ${t.leaders[l]}`),
+    });
   // CON-15-SPIES-3: against a Surprise just played.
   if (f.surprise[1 - role] > 0) out.push({ kind: 'spies', words: ['play spies expose'] });
   return out;
@@ -74,7 +76,9 @@ export function rollSteps(t: Tables): Steps<BattleFrame, RollLabel, BattleLabel>
         f.score[role] = battleScore(t, f.strength[role], f.roll[role]);
         note(
           s,
-          role === 0 ? 'Attacker: {dice}, adjusted {n}, Battle Score {n2}' : 'Defender: {dice}, adjusted {n}, Battle Score {n2}',
+          role === 0
+            ? 'Attacker: {dice}, adjusted {n}, Battle Score {n2}'
+            : 'Defender: {dice}, adjusted {n}, Battle Score {n2}',
           { dice: [a, b], n: f.roll[role], n2: f.score[role] },
           'CON-11.3.6',
         );
@@ -94,7 +98,12 @@ export function rollSteps(t: Tables): Steps<BattleFrame, RollLabel, BattleLabel>
         for (const leader of f.leaders[role]) {
           if (leader === t.alexander || leader === t.dariusNo) continue;
           const roll = die(s);
-          note(s, 'Casualty check for {leader}: {die}', { leader: t.leaders[leader], die: roll }, 'CON-11.3.45');
+          note(
+            s,
+            'Casualty check for {leader}: {die}',
+            { leader: t.leaders[leader], die: roll },
+            'CON-11.3.45',
+          );
           if (roll >= 5) loseLeader(t, s, leader, '');
         }
       }

@@ -15,7 +15,17 @@ import {
   tribeIn,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, foe, type Open, SEATS, type Side, SPARTAN, type State, USELESS, type View } from '../state.ts';
+import {
+  ARMIES,
+  foe,
+  type Open,
+  SEATS,
+  type Side,
+  SPARTAN,
+  type State,
+  USELESS,
+  type View,
+} from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { type AfterLabel, afterSteps } from './battle-after.ts';
 import { type LossLabel, lossSteps } from './battle-losses.ts';
@@ -26,18 +36,71 @@ import { placeArmy, removeArmy, removeGsp, settle } from './occupation.ts';
 import { newClaim } from './sequence.ts';
 
 export type BattleLabel =
-  | 'gather' | 'avoid' | 'avoidAsk' | 'avoidTo' | 'sortie' | 'sortieAsk' | 'overrun' | 'claims' | 'lines' | 'leadersA'
-  | 'leadersD' | RollLabel | RetreatLabel | LossLabel | AfterLabel;
+  | 'gather'
+  | 'avoid'
+  | 'avoidAsk'
+  | 'avoidTo'
+  | 'sortie'
+  | 'sortieAsk'
+  | 'overrun'
+  | 'claims'
+  | 'lines'
+  | 'leadersA'
+  | 'leadersD'
+  | RollLabel
+  | RetreatLabel
+  | LossLabel
+  | AfterLabel;
 
 export function newBattle(
-  s: State, side: Side, attackers: number[], space: number, from: number, via: number, kind: number,
+  s: State,
+  side: Side,
+  attackers: number[],
+  space: number,
+  from: number,
+  via: number,
+  kind: number,
 ): BattleFrame {
   void s;
   return {
-    proc: 'battle', at: 'gather', space, side, attackers, defenders: [], from, via, kind, loose: 0, gsp: 0, tribe: 0,
-    asked: [], avoiding: -1, strength: [0, 0], leaders: [[], []], surprise: [0, 0], terrain: 0, tactical: [], turn: 0,
-    passes: 0, roll: [0, 0], score: [0, 0], cutOff: [0, 0], loser: 2, at0: space, due: 0, gone: 0, mps: 0, visited: [],
-    role: 0, determined: [0, 0], lost: [0, 0], points: 0, tired: [0, 0], fatigue: [0, 0], flight: 0, useless: [],
+    proc: 'battle',
+    at: 'gather',
+    space,
+    side,
+    attackers,
+    defenders: [],
+    from,
+    via,
+    kind,
+    loose: 0,
+    gsp: 0,
+    tribe: 0,
+    asked: [],
+    avoiding: -1,
+    strength: [0, 0],
+    leaders: [[], []],
+    surprise: [0, 0],
+    terrain: 0,
+    tactical: [],
+    turn: 0,
+    passes: 0,
+    roll: [0, 0],
+    score: [0, 0],
+    cutOff: [0, 0],
+    loser: 2,
+    at0: space,
+    due: 0,
+    gone: 0,
+    mps: 0,
+    visited: [],
+    role: 0,
+    determined: [0, 0],
+    lost: [0, 0],
+    points: 0,
+    tired: [0, 0],
+    fatigue: [0, 0],
+    flight: 0,
+    useless: [],
   };
 }
 
@@ -55,7 +118,10 @@ function havens(t: Tables, o: Open, f: BattleFrame): string[] {
   return out;
 }
 
-export function battleProcedure(t: Tables, _lines: Lines): Procedure<State, BattleFrame, BattleLabel, RuleId> {
+export function battleProcedure(
+  t: Tables,
+  _lines: Lines,
+): Procedure<State, BattleFrame, BattleLabel, RuleId> {
   const pickLeaders = (role: number, next: BattleLabel) => ({
     ask: 'some' as const,
     who: (_o: Open, f: BattleFrame) => SEATS[roleSide(f, role)],
@@ -113,7 +179,12 @@ export function battleProcedure(t: Tables, _lines: Lines): Procedure<State, Batt
         if (answer === 'stand') return 'avoid';
         const add = armyRating(t, s.open, f.avoiding);
         const roll = die(s);
-        note(s, '{unit} tries to avoid: {die} + {n}', { unit: ARMIES[f.avoiding], die: roll, n: add }, 'CON-11.3.1');
+        note(
+          s,
+          '{unit} tries to avoid: {die} + {n}',
+          { unit: ARMIES[f.avoiding], die: roll, n: add },
+          'CON-11.3.1',
+        );
         return roll + add >= 6 ? 'avoidTo' : 'avoid';
       },
     },
@@ -132,7 +203,10 @@ export function battleProcedure(t: Tables, _lines: Lines): Procedure<State, Batt
     },
     // CON-11.1.3: units Inside may come out and join those attacked Outside, not while under siege.
     sortie: (s, f) =>
-      f.defenders.length > 0 && isMajor(t, f.space) && f.kind !== 2 && !besieged(t, s.open, f.space) &&
+      f.defenders.length > 0 &&
+      isMajor(t, f.space) &&
+      f.kind !== 2 &&
+      !besieged(t, s.open, f.space) &&
       insideAsp(s.open, foe(f.side), f.space) > 0
         ? 'sortieAsk'
         : 'overrun',
@@ -142,7 +216,9 @@ export function battleProcedure(t: Tables, _lines: Lines): Procedure<State, Batt
       offer: (v, f) => {
         const o = v.open;
         const side = foe(f.side);
-        const list: string[] = armiesOf(side).filter((a) => o.armyAt[a] === f.space && o.inside[a] === 1).map((a) => ARMIES[a]);
+        const list: string[] = armiesOf(side)
+          .filter((a) => o.armyAt[a] === f.space && o.inside[a] === 1)
+          .map((a) => ARMIES[a]);
         if (looseOf(o, side, f.space) > 0) list.push('loose');
         return someOf('CON-11.1.3', 'sortie', list, 0, list.length, { least: [] });
       },
@@ -211,4 +287,3 @@ function sweep(t: Tables, s: State, f: BattleFrame): void {
   if (f.tribe > 0) o.tribe[t.tribeAt.indexOf(f.space)] = 0;
   for (const a of f.defenders) if (s.result === null) removeArmy(t, s, a, 'destroyed');
 }
-

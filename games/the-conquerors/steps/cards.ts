@@ -1,7 +1,17 @@
-import { die, DONE, note, oneOf, pick, type Procedure, type Refusal, someOf } from '@gordian/kernel';
-import type { RuleId } from '../rules.ts';
+import { DONE, die, note, oneOf, type Procedure, pick, type Refusal, someOf } from '@gordian/kernel';
 import { provinceSide } from '../queries/control.ts';
-import { foe, type Frame, HIDDEN, LOST, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import type { RuleId } from '../rules.ts';
+import {
+  type Frame,
+  foe,
+  HIDDEN,
+  LOST,
+  type Open,
+  SEATS,
+  type Side,
+  type State,
+  type View,
+} from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { mayMarry } from './activity.ts';
 import { handCards } from './cards/hands.ts';
@@ -27,21 +37,38 @@ function whyNot(t: Tables, v: View, side: Side, use: CardUse): Refusal<RuleId> |
   if (use.by !== null && use.by !== side) return { rule: use.rule, because: 'it is not for your side' };
   const no = use.may?.(v, side) ?? null;
   if (no !== null) return no;
-  return use.targets !== undefined && use.targets(v, side).length === 0 ? { rule: 'CON-15.0.8', because: 'no target' } : null;
+  return use.targets !== undefined && use.targets(v, side).length === 0
+    ? { rule: 'CON-15.0.8', because: 'no target' }
+    : null;
 }
 
 export function newCard(side: Side, use: string): CardFrame {
-  return { proc: 'card', at: 'aim', side, use, target: '', stopped: 0, turn: 0, passes: 0, list: [], rolls: [] };
+  return {
+    proc: 'card',
+    at: 'aim',
+    side,
+    use,
+    target: '',
+    stopped: 0,
+    turn: 0,
+    passes: 0,
+    list: [],
+    rolls: [],
+  };
 }
 
 /** CON-3.3.3 to CON-3.3.5: segment C1. */
-export function cardsProcedure(t: Tables, uses: readonly CardUse[]): Procedure<State, CardsFrame, 'ask' | 'discard' | 'end', RuleId> {
+export function cardsProcedure(
+  t: Tables,
+  uses: readonly CardUse[],
+): Procedure<State, CardsFrame, 'ask' | 'discard' | 'end', RuleId> {
   const extras = (v: View, f: CardsFrame): string[] => {
     const out: string[] = [];
     if (mayMarry(v.open, f.side) === null) out.push('marry');
     for (const l of heirs(t, v.open, v.own!.leaders, f.side)) out.push(`crown ${t.leaders[l]}`);
     const persis = provinceSide(t, v.open, t.persis) === f.side && v.open.aspLeft[f.side] > 0;
-    if (persis && holds(t, v, 'peucestas') && (f.side === 0 || holds(t, v, 'bagoas'))) out.push('play peucestas');
+    if (persis && holds(t, v, 'peucestas') && (f.side === 0 || holds(t, v, 'bagoas')))
+      out.push('play peucestas');
     return out;
   };
   return {
@@ -90,7 +117,8 @@ export function cardsProcedure(t: Tables, uses: readonly CardUse[]): Procedure<S
       },
       prompt: () => 'Discard which cards?',
       then(s, f, answer) {
-        for (const kind of answer) discard(t, s, f.side, s.own[SEATS[f.side]].hand.find((no) => t.kindOf[no] === kind)!);
+        for (const kind of answer)
+          discard(t, s, f.side, s.own[SEATS[f.side]].hand.find((no) => t.kindOf[no] === kind)!);
         return DONE;
       },
     },
@@ -115,7 +143,7 @@ function crown(t: Tables, s: State, leader: number): void {
 }
 
 /** What may answer a card, for the owner of its target. */
-function answers(t: Tables, o: Open, f: CardFrame, use: CardUse): { kind: string; word: string }[] {
+function answers(_t: Tables, o: Open, f: CardFrame, use: CardUse): { kind: string; word: string }[] {
   const owner = foe(f.side);
   const out: { kind: string; word: string }[] = [];
   if (use.answer === 'assassin') {
@@ -127,7 +155,8 @@ function answers(t: Tables, o: Open, f: CardFrame, use: CardUse): { kind: string
     if (f.target === 'kill alexander') out.push({ kind: 'black_cleitus', word: 'play black_cleitus' });
   }
   // CON-15-AHURA-3: only for a Persian Leader.
-  if (use.answer === 'illness' && owner === 1) out.push({ kind: 'ahura_mazda', word: 'play ahura_mazda save' });
+  if (use.answer === 'illness' && owner === 1)
+    out.push({ kind: 'ahura_mazda', word: 'play ahura_mazda save' });
   // CON-15-BAGOAS-1, CON-15-BAGOAS-2, CON-15-SATRAP-5: by the affected player.
   if (use.answer === 'embezzlement') out.push({ kind: 'bagoas', word: 'play bagoas' });
   if (use.answer === 'satrap' && affected(f, o) === owner) out.push({ kind: 'bagoas', word: 'play bagoas' });
@@ -141,7 +170,10 @@ function affected(f: CardFrame, _o: Open): Side {
 
 type Label = 'aim' | 'aimAsk' | 'play' | 'reply' | 'replyAsk' | 'keep' | 'effect' | 'done';
 
-export function cardProcedure(t: Tables, uses: readonly CardUse[]): Procedure<State, CardFrame, Label, RuleId> {
+export function cardProcedure(
+  t: Tables,
+  uses: readonly CardUse[],
+): Procedure<State, CardFrame, Label, RuleId> {
   const find = (f: CardFrame): CardUse => uses.find((x) => x.word === f.use)!;
   return {
     aim: (_s, f) => (find(f).targets === undefined ? 'play' : 'aimAsk'),
@@ -226,7 +258,10 @@ interface FollowFrame extends Frame {
 }
 
 /** CON-15-NATIVE-2, CON-15-PROSKYNESIS-2, CON-15-BODYGUARDS-2: the Persian may at once play one of these. */
-export function followUpProcedure(t: Tables, uses: readonly CardUse[]): Procedure<State, FollowFrame, 'open' | 'ask' | 'end', RuleId> {
+export function followUpProcedure(
+  t: Tables,
+  uses: readonly CardUse[],
+): Procedure<State, FollowFrame, 'open' | 'ask' | 'end', RuleId> {
   return {
     open: (s, f) => (f.kinds.some((k) => couldHold(t, s.open, 1, k)) ? 'ask' : DONE),
     ask: {
@@ -235,7 +270,8 @@ export function followUpProcedure(t: Tables, uses: readonly CardUse[]): Procedur
       who: () => SEATS[1],
       offer: (v, f) => {
         const out = ['pass'];
-        for (const use of uses) if (f.kinds.includes(use.card) && whyNot(t, v, 1, use) === null) out.push(use.word);
+        for (const use of uses)
+          if (f.kinds.includes(use.card) && whyNot(t, v, 1, use) === null) out.push(use.word);
         return oneOf('CON-15.0.3', out);
       },
       prompt: () => 'A card to follow at once?',
@@ -252,7 +288,8 @@ export function conspiracyProcedure(t: Tables): Procedure<State, Frame, 'ask', R
     ask: {
       ask: 'one',
       who: () => SEATS[0],
-      offer: (v) => oneOf('CON-15-CONSPIRACY-1', victims(v.open).length > 0 ? ['weariness', 'execute'] : ['weariness']),
+      offer: (v) =>
+        oneOf('CON-15-CONSPIRACY-1', victims(v.open).length > 0 ? ['weariness', 'execute'] : ['weariness']),
       prompt: () => 'A conspiracy is revealed',
       then(s, _f, answer) {
         const o = s.open;
@@ -267,7 +304,9 @@ export function conspiracyProcedure(t: Tables): Procedure<State, Frame, 'ask', R
         note(s, '{leader} is executed', { leader: t.leaders[victim] }, 'CON-15-CONSPIRACY-2');
         if (poolSize(t, o, 0) === 0) return DONE;
         const own = s.own.macedonia.leaders;
-        const pool = o.leader.map((_, i) => i).filter((i) => o.leader[i] === HIDDEN && t.leaderSide[i] === 0 && !own.includes(i));
+        const pool = o.leader
+          .map((_, i) => i)
+          .filter((i) => o.leader[i] === HIDDEN && t.leaderSide[i] === 0 && !own.includes(i));
         const heir = pool[pick(s, pool.length)];
         o.leader[heir] = unit;
         note(s, '{leader} takes his place', { leader: t.leaders[heir] }, 'CON-15-CONSPIRACY-2');

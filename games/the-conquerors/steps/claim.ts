@@ -8,7 +8,10 @@ import type { Tables } from '../tables.ts';
 import type { ClaimFrame } from './frames.ts';
 
 /** CON-7.3.11, CON-7.3.12: a LOC by sea or strait is claimed; the opponent may cut it with a Fleet. */
-export function claimProcedure(t: Tables, lines: Lines): Procedure<State, ClaimFrame, 'route' | 'cut', RuleId> {
+export function claimProcedure(
+  t: Tables,
+  lines: Lines,
+): Procedure<State, ClaimFrame, 'route' | 'cut', RuleId> {
   const cutsFor = (o: Open, f: ClaimFrame): string[] => {
     const route = lines.seaRoute(o, f.side, unitAt(o, f.unit), f.only, f.cut);
     if (route === null) return [];

@@ -1,12 +1,12 @@
-import { die, DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure } from '@gordian/kernel';
 import type { Lines } from '../queries/loc.ts';
-import { royalAt, familyAt, treasuriesOf } from '../queries/loc.ts';
+import { familyAt, royalAt, treasuriesOf } from '../queries/loc.ts';
 import { landDistances } from '../queries/reach.ts';
 import { armiesAt, enemyIn, isTransit } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
+import type { Frame } from '../state.ts';
 import { ALONE, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { Frame } from '../state.ts';
 import type { FlightFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
 import { addInjury, captureFamily, killAlexander, loseLeader } from './occupation.ts';
@@ -19,13 +19,17 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
     if (f.roll <= 7) {
       // CON-11.3.48: a Persian-held Treasure City to which he can trace a LOC.
       const mask = treasuriesOf(lines.maskAt(o, 1, f.space));
-      return t.treasures.filter((at, n) => o.holder[n] === 1 && (mask & (1 << n)) !== 0 && !enemyIn(t, o, 1, at));
+      return t.treasures.filter(
+        (at, n) => o.holder[n] === 1 && (mask & (1 << n)) !== 0 && !enemyIn(t, o, 1, at),
+      );
     }
     // CON-11.3.49: exactly 4 MPs by the shortest land way, with a LOC from there.
     const dist = landDistances(t, o, 1, f.space, 4);
     return t.spaces
       .map((_, i) => i)
-      .filter((i) => dist[i] === 4 && !isTransit(t, o, i) && !enemyIn(t, o, 1, i) && lines.maskAt(o, 1, i) !== 0);
+      .filter(
+        (i) => dist[i] === 4 && !isTransit(t, o, i) && !enemyIn(t, o, 1, i) && lines.maskAt(o, 1, i) !== 0,
+      );
   };
   return {
     open: (s) => (couldHold(t, s.open, 0, 'bagoas') ? 'bagoas' : 'roll'),
@@ -54,7 +58,8 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
       const with_ = army >= 0 ? o.armyAt[army] : f.space;
       if (o.royal[3] === 1 && (o.royal[0] === army || royalAt(o) === with_))
         o.royal = [f.army, f.army < 0 ? with_ : -1, o.royal[2], 0];
-      if (o.family[2] === 1 && (o.family[0] === army || familyAt(o) === with_)) captureFamily(s, 0, f.army, with_);
+      if (o.family[2] === 1 && (o.family[0] === army || familyAt(o) === with_))
+        captureFamily(s, 0, f.army, with_);
       // CON-11.3.50: 11 or more, or nowhere to go.
       if (f.roll >= 11 || goals(o, f).length === 0) {
         loseLeader(t, s, t.dariusNo, '');
@@ -66,7 +71,10 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
       ask: 'one',
       who: () => SEATS[1],
       offer: (v, f) =>
-        oneOf(f.roll <= 7 ? 'CON-11.3.48' : 'CON-11.3.49', goals(v.open, f).map((i) => `flee ${t.spaces[i]}`)),
+        oneOf(
+          f.roll <= 7 ? 'CON-11.3.48' : 'CON-11.3.49',
+          goals(v.open, f).map((i) => `flee ${t.spaces[i]}`),
+        ),
       prompt: () => 'Where does Darius flee?',
       then(s, _f, answer) {
         const o = s.open;
@@ -109,7 +117,8 @@ export function injuryProcedure(t: Tables): Procedure<State, Frame, InjuryLabel,
       ask: 'one',
       window: true,
       who: () => SEATS[0],
-      offer: (v) => oneOf('CON-15-CLEITUS-1', holds(t, v, 'black_cleitus') ? ['pass', 'play black_cleitus'] : ['pass']),
+      offer: (v) =>
+        oneOf('CON-15-CLEITUS-1', holds(t, v, 'black_cleitus') ? ['pass', 'play black_cleitus'] : ['pass']),
       prompt: () => 'Alexander is about to die',
       then(s, _f, answer) {
         if (answer === 'pass') {
@@ -137,7 +146,8 @@ export function injuryProcedure(t: Tables): Procedure<State, Frame, InjuryLabel,
 export function keepWords(t: Tables, hand: readonly number[]): string[] {
   const out = ['spend black_cleitus'];
   for (const no of hand)
-    if (t.kindOf[no] !== 'black_cleitus' && !out.includes(`discard ${t.kindOf[no]}`)) out.push(`discard ${t.kindOf[no]}`);
+    if (t.kindOf[no] !== 'black_cleitus' && !out.includes(`discard ${t.kindOf[no]}`))
+      out.push(`discard ${t.kindOf[no]}`);
   return out;
 }
 
@@ -145,7 +155,12 @@ export function saveCleitus(t: Tables, s: State, answer: string): void {
   const kind = answer.split(' ')[1];
   if (kind === 'black_cleitus') playCard(t, s, 0, kind, 'discards');
   else {
-    note(s, '{seat} plays {card} and keeps it', { seat: 'macedonia', card: 'black_cleitus' }, 'CON-15-CLEITUS-2');
+    note(
+      s,
+      '{seat} plays {card} and keeps it',
+      { seat: 'macedonia', card: 'black_cleitus' },
+      'CON-15-CLEITUS-2',
+    );
     discard(t, s, 0, s.own.macedonia.hand.find((no) => t.kindOf[no] === kind)!);
   }
 }

@@ -1,4 +1,5 @@
-import { note, pick, shuffle } from '@gordian/kernel';
+import { type Frame, type Next, note, type OneQuestion, oneOf, pick, shuffle } from '@gordian/kernel';
+import type { RuleId } from '../rules.ts';
 import { foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
@@ -26,7 +27,13 @@ function leaves(s: State, side: Side, no: number): void {
 }
 
 /** CON-15.0.4: a card is played: to the discards, or out of the game. */
-export function playCard(t: Tables, s: State, side: Side, kind: string, to: 'discards' | 'gone' | 'table'): number {
+export function playCard(
+  t: Tables,
+  s: State,
+  side: Side,
+  kind: string,
+  to: 'discards' | 'gone' | 'table',
+): number {
   const no = s.own[SEATS[side]].hand.find((n) => t.kindOf[n] === kind)!;
   leaves(s, side, no);
   if (to === 'gone') s.open.gone.push(no);
@@ -106,4 +113,22 @@ export function banish(t: Tables, s: State, kind: string, deckToo: boolean): voi
     s.open.deck = s.deep.deck.length;
     s.open.gone.push(no);
   }
+}
+
+/** A response window for one card: always put, so that its timing tells nothing; `then` hears whether it was played. */
+export function reaction<F extends Frame, L extends string>(
+  t: Tables,
+  card: { kind: string; word: string; rule: RuleId; prompt: string; who(f: F): Side },
+  then: (s: State, f: F, played: boolean) => Next<L>,
+): OneQuestion<State, F, L, RuleId> {
+  const both = ['pass', card.word];
+  const none = ['pass'];
+  return {
+    ask: 'one',
+    window: true,
+    who: (_o, f) => SEATS[card.who(f)],
+    offer: (v) => oneOf(card.rule, holds(t, v, card.kind) ? both : none),
+    prompt: () => card.prompt,
+    then: (s, f, answer) => then(s, f, answer !== 'pass'),
+  };
 }

@@ -1,4 +1,4 @@
-import { die, DONE, note, oneOf, type Procedure, type Refusal, someOf, words } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf, words } from '@gordian/kernel';
 import { mayGarrison } from '../queries/control.ts';
 import { familyAt, type Lines, royalAt, treasuriesOf } from '../queries/loc.ts';
 import {
@@ -16,31 +16,39 @@ import {
 import {
   addGsp,
   addLoose,
-  armiesOf,
   armyRating,
-  besieged,
   droppable,
   fleetsAt,
   gspFree,
   gspOf,
-  heldAgainst,
   isMajor,
   leadersWith,
   navalRating,
   presentArmyIn,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, sideOfArmy, type State, type View } from '../state.ts';
+import { FLEET_UNIT, foe, type Open, SEATS, type State, sideOfArmy, type View } from '../state.ts';
 import { DESERT, gspLimit, type Tables } from '../tables.ts';
-import { arriveSteps, type ArriveLabel } from './arrive.ts';
+import { type ArriveLabel, arriveSteps } from './arrive.ts';
 import type { MoveFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
-import { addWeariness, placeArmy, settle } from './occupation.ts';
+import { placeArmy, settle } from './occupation.ts';
 import { newClaim } from './sequence.ts';
 
 export type MoveLabel =
-  | 'name' | 'indecision' | 'weather' | 'calm' | 'fleets' | 'take' | 'declare' | 'claimed' | 'ask' | 'garrison' | 'drop'
-  | 'escort' | ArriveLabel;
+  | 'name'
+  | 'indecision'
+  | 'weather'
+  | 'calm'
+  | 'fleets'
+  | 'take'
+  | 'declare'
+  | 'claimed'
+  | 'ask'
+  | 'garrison'
+  | 'drop'
+  | 'escort'
+  | ArriveLabel;
 
 /** Where the mover is: the Army, or its Fleets. */
 export function moverAt(o: Open, f: MoveFrame): number {
@@ -50,7 +58,11 @@ export function moverAt(o: Open, f: MoveFrame): number {
 export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFrame, MoveLabel, RuleId> {
   const go = words('go', t.spaces);
   const sail = words('sail', t.spaces);
-  const numbers = (verb: string) => words(verb, Array.from({ length: 200 }, (_, i) => String(i)));
+  const numbers = (verb: string) =>
+    words(
+      verb,
+      Array.from({ length: 200 }, (_, i) => String(i)),
+    );
   const garrisonWords = numbers('garrison');
   const dropWords = numbers('drop');
   const ravage = numbers('devastate');
@@ -61,7 +73,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
     const o = v.open;
     const at = moverAt(o, f);
     const out: string[] = [];
-    if (f.army >= 0) for (const step of t.steps[at]) if (landWhy(t, o, f, step) === null) out.push(go.say[step.to]);
+    if (f.army >= 0)
+      for (const step of t.steps[at]) if (landWhy(t, o, f, step) === null) out.push(go.say[step.to]);
     for (const lane of t.lanes[at]) if (seaWhy(t, o, f, at, lane) === null) out.push(sail.say[lane.to]);
     if (f.army >= 0) {
       if (demandWhy(t, o, f, at) === null) out.push('demand');
@@ -108,7 +121,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
     if (step !== undefined) return landWhy(t, o, f, step);
     const lane = t.lanes[at].find((x) => sail.say[x.to] === choice);
     if (lane !== undefined) return seaWhy(t, o, f, at, lane);
-    if (go.read(choice) >= 0 || sail.read(choice) >= 0) return { rule: 'CON-10.1.5', because: 'no path leads there' };
+    if (go.read(choice) >= 0 || sail.read(choice) >= 0)
+      return { rule: 'CON-10.1.5', because: 'no path leads there' };
     if (choice === 'stop') return mayRest(t, o, f, at) ? null : { rule: 'CON-2.1.4' };
     if (choice === 'demand' && f.army >= 0) return demandWhy(t, o, f, at);
     if (choice === 'besiege' && f.army >= 0) return besiegeWhy(t, o, f.army, f.side, at);
@@ -130,7 +144,10 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       window: true,
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v) =>
-        oneOf('CON-15-INDECISION-1', holds(t, v, 'command_indecision') ? ['pass', 'play command_indecision'] : ['pass']),
+        oneOf(
+          'CON-15-INDECISION-1',
+          holds(t, v, 'command_indecision') ? ['pass', 'play command_indecision'] : ['pass'],
+        ),
       prompt: () => 'The enemy has named a unit',
       then(s, f, answer) {
         if (answer === 'pass') return 'weather';
@@ -139,16 +156,22 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       },
     },
     weather: (s, f) =>
-      f.side === 1 && f.army >= 0 && s.open.weather.length > 0 && s.open.calm === 0 &&
+      f.side === 1 &&
+      f.army >= 0 &&
+      s.open.weather.length > 0 &&
+      s.open.calm === 0 &&
       couldHold(t, s.open, 1, 'ahura_mazda')
         ? 'calm'
-        : f.army >= 0 ? 'take' : 'fleets',
+        : f.army >= 0
+          ? 'take'
+          : 'fleets',
     // CON-15-AHURA-2: Bad Weather does not touch the Persian in this round.
     calm: {
       ask: 'one',
       window: true,
       who: () => SEATS[1],
-      offer: (v) => oneOf('CON-15-AHURA-2', holds(t, v, 'ahura_mazda') ? ['pass', 'play ahura_mazda calm'] : ['pass']),
+      offer: (v) =>
+        oneOf('CON-15-AHURA-2', holds(t, v, 'ahura_mazda') ? ['pass', 'play ahura_mazda calm'] : ['pass']),
       prompt: () => 'Ignore Bad Weather?',
       then(s, f, answer) {
         if (answer !== 'pass') {
@@ -189,7 +212,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         const at = o.armyAt[f.army];
         for (const thing of baggage(t, o, f.army)) {
           const taken = answer.includes(thing);
-          if (thing === 'royal_treasury') o.royal = [taken ? f.army : -1, taken ? -1 : at, o.royal[2], o.royal[3]];
+          if (thing === 'royal_treasury')
+            o.royal = [taken ? f.army : -1, taken ? -1 : at, o.royal[2], o.royal[3]];
           else o.family = [taken ? f.army : -1, taken ? -1 : at, o.family[2], o.family[3]];
         }
         return 'declare';
@@ -205,7 +229,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         const most = mostMps(t, o, f.army);
         const out = [`declare ${Math.min(free, most)}`];
         for (const n of purses(t, o, f.army))
-          for (let mp = free + 1; mp <= most; mp++) out.push(`declare ${mp} ${n === royal ? 'royal' : t.treasureIds[n]}`);
+          for (let mp = free + 1; mp <= most; mp++)
+            out.push(`declare ${mp} ${n === royal ? 'royal' : t.treasureIds[n]}`);
         return oneOf('CON-7.2.9', out);
       },
       check: (_v, _f, choice) =>
@@ -213,7 +238,7 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
           ? { rule: Number(choice.split(' ')[1]) > 6 ? 'CON-10.1.1' : 'CON-7.2.9' }
           : null,
       prompt: () => 'How many Movement Points?',
-      then(s, f, answer) {
+      then(_s, f, answer) {
         const [, mp, city] = answer.split(' ');
         f.declared = Number(mp);
         if (city === undefined) return 'ask';
@@ -242,7 +267,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf('CON-10.1.5', offers(v, f)),
       check: why,
-      prompt: (_v, f) => (f.army >= 0 ? `${f.declared - f.spent} of ${f.declared} MPs left` : `${4 - f.sea} naval MPs left`),
+      prompt: (_v, f) =>
+        f.army >= 0 ? `${f.declared - f.spent} of ${f.declared} MPs left` : `${4 - f.sea} naval MPs left`,
       then(s, f, answer) {
         const o = s.open;
         const at = moverAt(o, f);
@@ -296,7 +322,13 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         const list = fleetsAt(v.open, f.side, f.port).filter(
           (x) => !v.open.moved.includes(FLEET_UNIT + x) && v.open.loc[FLEET_UNIT + x] !== 0,
         );
-        return someOf('CON-10.0.1', 'escort', list.map((x) => t.fleets[x]), 0, list.length);
+        return someOf(
+          'CON-10.0.1',
+          'escort',
+          list.map((x) => t.fleets[x]),
+          0,
+          list.length,
+        );
       },
       prompt: () => 'Which Fleets escort the Army?',
       then(s, f, answer) {
@@ -344,7 +376,8 @@ function stepByLand(t: Tables, s: State, f: MoveFrame, at: number, to: number): 
   const o = s.open;
   let best = null as (typeof t.steps)[number][number] | null;
   for (const step of t.steps[at])
-    if (step.to === to && landWhy(t, o, f, step) === null && (best === null || step.cost < best.cost)) best = step;
+    if (step.to === to && landWhy(t, o, f, step) === null && (best === null || step.cost < best.cost))
+      best = step;
   f.spent += landCost(t, o, f.side, best!);
   f.way = f.way === 2 || f.way === 4 ? 4 : 1;
   if (best!.type === DESERT) f.deserts++;
@@ -395,5 +428,3 @@ function devastate(t: Tables, s: State, f: MoveFrame, at: number, mps: number): 
   note(s, 'Devastation of {place}: {die} + {n}', { place: t.provinces[p], die: roll, n: mps }, 'CON-10.9.3');
   return 'ask';
 }
-
-

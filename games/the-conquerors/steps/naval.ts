@@ -1,17 +1,31 @@
-import { die, DONE, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
 import { seaDistances } from '../queries/reach.ts';
 import { addLoose, besieged, hasFleet, isTransit, navalRating, nspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import { foe, type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { sinkFleet } from './arrive.ts';
 import type { NavalFrame } from './frames.ts';
-import { couldHold, holds, playCard } from './hand.ts';
+import { couldHold, holds, playCard, reaction } from './hand.ts';
 import { placeArmy, removeArmy, settle } from './occupation.ts';
 
 type Label =
-  | 'start' | 'avoidAsk' | 'dodgeSpied' | 'dodgeAsk' | 'deny' | 'denyAsk' | 'denySpied' | 'denySpiedAsk' | 'avoidRoll' | 'cards' | 'cardsAsk'
-  | 'volley' | 'apply' | 'applyAsk' | 'applied' | 'result';
+  | 'start'
+  | 'avoidAsk'
+  | 'dodgeSpied'
+  | 'dodgeAsk'
+  | 'deny'
+  | 'denyAsk'
+  | 'denySpied'
+  | 'denySpiedAsk'
+  | 'avoidRoll'
+  | 'cards'
+  | 'cardsAsk'
+  | 'volley'
+  | 'apply'
+  | 'applyAsk'
+  | 'applied'
+  | 'result';
 
 function sideOfRole(f: NavalFrame, role: number): Side {
   return role === 0 ? f.side : foe(f.side);
@@ -27,13 +41,6 @@ function isRhodes(t: Tables, f: NavalFrame, role: number): boolean {
 }
 
 export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, RuleId> {
-  const window = (kind: string, word: string, rule: RuleId, role: number, prompt: string) => ({
-    ask: 'one' as const,
-    window: true as const,
-    who: (_o: Open, f: NavalFrame) => SEATS[sideOfRole(f, role)],
-    offer: (v: View) => oneOf(rule, holds(t, v, kind) ? ['pass', word] : ['pass']),
-    prompt: () => prompt,
-  });
   return {
     // CON-11.5.3: only an intercepted mover may avoid.
     start(s, f) {
@@ -44,7 +51,11 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
       ask: 'one',
       window: true,
       who: (_o, f) => SEATS[f.side],
-      offer: (v) => oneOf('CON-11.5.3', holds(t, v, 'surprise') ? ['stand', 'avoid', 'avoid surprise'] : ['stand', 'avoid']),
+      offer: (v) =>
+        oneOf(
+          'CON-11.5.3',
+          holds(t, v, 'surprise') ? ['stand', 'avoid', 'avoid surprise'] : ['stand', 'avoid'],
+        ),
       prompt: () => 'Intercepted at sea: avoid combat?',
       then(s, f, answer) {
         if (answer === 'stand') return 'cards';
@@ -56,38 +67,59 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
     },
     // CON-15-SPIES-3: Spies cancel a Surprise just played.
     dodgeSpied: (s, f) => (couldHold(t, s.open, foe(f.side), 'spies') ? 'dodgeAsk' : 'deny'),
-    dodgeAsk: {
-      ...window('spies', 'play spies expose', 'CON-15-SPIES-3', 1, 'Expose the Surprise?'),
-      then(s, f, answer) {
-        if (answer !== 'pass') {
+    dodgeAsk: reaction(
+      t,
+      {
+        kind: 'spies',
+        word: 'play spies expose',
+        rule: 'CON-15-SPIES-3',
+        prompt: 'Expose the Surprise?',
+        who: (f) => foe(f.side),
+      },
+      (s, f, played) => {
+        if (played) {
           playCard(t, s, foe(f.side), 'spies', 'discards');
           f.dodge = 0;
         }
         return 'deny';
       },
-    },
+    ),
     // CON-11.5.4: the interceptor's Surprise forbids the attempt and has no further effect.
     deny: (s, f) => (couldHold(t, s.open, foe(f.side), 'surprise') ? 'denyAsk' : 'avoidRoll'),
-    denyAsk: {
-      ...window('surprise', 'play surprise', 'CON-11.5.4', 1, 'Forbid the Avoidance by Surprise?'),
-      then(s, f, answer) {
-        if (answer === 'pass') return 'avoidRoll';
+    denyAsk: reaction(
+      t,
+      {
+        kind: 'surprise',
+        word: 'play surprise',
+        rule: 'CON-11.5.4',
+        prompt: 'Forbid the Avoidance by Surprise?',
+        who: (f) => foe(f.side),
+      },
+      (s, f, played) => {
+        if (!played) return 'avoidRoll';
         playCard(t, s, foe(f.side), 'surprise', 'discards');
         f.denied = 1;
         return 'denySpied';
       },
-    },
+    ),
     denySpied: (s, f) => (couldHold(t, s.open, f.side, 'spies') ? 'denySpiedAsk' : 'avoidRoll'),
-    denySpiedAsk: {
-      ...window('spies', 'play spies expose', 'CON-15-SPIES-3', 0, 'Expose the Surprise?'),
-      then(s, f, answer) {
-        if (answer !== 'pass') {
+    denySpiedAsk: reaction(
+      t,
+      {
+        kind: 'spies',
+        word: 'play spies expose',
+        rule: 'CON-15-SPIES-3',
+        prompt: 'Expose the Surprise?',
+        who: (f) => f.side,
+      },
+      (s, f, played) => {
+        if (played) {
           playCard(t, s, f.side, 'spies', 'discards');
           f.denied = 0;
         }
         return 'avoidRoll';
       },
-    },
+    ),
     avoidRoll(s, f) {
       if (f.denied === 1) return 'cards';
       const add = navalRating(t, s.open, f.mover) + (f.dodge === 1 ? 2 : 0);
@@ -103,8 +135,10 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
       if (f.passes >= 2) return 'volley';
       const side = sideOfRole(f, f.turn);
       const may =
-        !isRhodes(t, f, f.turn) && nspOf(s.open, fleetsOf(f, f.turn)) > 0 &&
-        (couldHold(t, s.open, side, 'surprise') || (f.surprise[1 - f.turn] > 0 && couldHold(t, s.open, side, 'spies')));
+        !isRhodes(t, f, f.turn) &&
+        nspOf(s.open, fleetsOf(f, f.turn)) > 0 &&
+        (couldHold(t, s.open, side, 'surprise') ||
+          (f.surprise[1 - f.turn] > 0 && couldHold(t, s.open, side, 'spies')));
       if (may) return 'cardsAsk';
       f.passes++;
       f.turn = 1 - f.turn;
@@ -156,7 +190,14 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
       offer: (v, f) => {
         const enemy = fleetsOf(f, 1 - f.role).filter((x) => v.open.nsp[x] > 0);
         const n = f.hits[f.role];
-        return someOf('CON-11.5.6', 'sink', enemy.map((x) => t.fleets[x]), n, n, { counts: enemy.map((x) => v.open.nsp[x]) });
+        return someOf(
+          'CON-11.5.6',
+          'sink',
+          enemy.map((x) => t.fleets[x]),
+          n,
+          n,
+          { counts: enemy.map((x) => v.open.nsp[x]) },
+        );
       },
       prompt: () => 'Which enemy NSPs are destroyed?',
       then(s, f, answer) {
@@ -199,7 +240,12 @@ function fire(t: Tables, s: State, f: NavalFrame, role: number): void {
   const rolls: number[] = [];
   for (let k = n + navalRating(t, s.open, fleets); k > 0; k--) rolls.push(die(s));
   f.hits[role] = rolls.filter((x) => x === 6).length;
-  note(s, role === 0 ? 'The mover fires: {dice}' : 'The other side fires: {dice}', { dice: rolls }, 'CON-11.5.6');
+  note(
+    s,
+    role === 0 ? 'The mover fires: {dice}' : 'The other side fires: {dice}',
+    { dice: rolls },
+    'CON-11.5.6',
+  );
 }
 
 /** CON-11.5.5, CON-11.5.10: the moving side returns to the Port where it started. */
@@ -235,6 +281,7 @@ export function nearestPort(t: Tables, o: Open, from: number, suits: (port: numb
   const dist = seaDistances(t, from);
   let best = -1;
   for (let i = 0; i < dist.length; i++)
-    if (i !== from && dist[i] < 99 && !isTransit(t, o, i) && suits(i) && (best < 0 || dist[i] < dist[best])) best = i;
+    if (i !== from && dist[i] < 99 && !isTransit(t, o, i) && suits(i) && (best < 0 || dist[i] < dist[best]))
+      best = i;
   return best;
 }

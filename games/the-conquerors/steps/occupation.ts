@@ -11,7 +11,18 @@ import {
   looseOf,
   outsideAsp,
 } from '../queries/units.ts';
-import { ALONE, FLEET_UNIT, foe, HELD, LOST, type Side, SEATS, sideOfArmy, type State, ARMIES } from '../state.ts';
+import {
+  ALONE,
+  ARMIES,
+  FLEET_UNIT,
+  foe,
+  HELD,
+  LOST,
+  SEATS,
+  type Side,
+  type State,
+  sideOfArmy,
+} from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { MAJOR } from '../tables.ts';
 
@@ -25,7 +36,12 @@ export function settle(t: Tables, s: State, space: number): void {
     const n = t.treasureOf[space];
     if (n >= 0 && o.holder[n] !== side && besiegedBy(t, s, space) === null) {
       o.holder[n] = side;
-      note(s, '{seat} takes the Treasury of {place}', { seat: SEATS[side], place: t.spaces[space] }, 'CON-7.1.4');
+      note(
+        s,
+        '{seat} takes the Treasury of {place}',
+        { seat: SEATS[side], place: t.spaces[space] },
+        'CON-7.1.4',
+      );
     }
     // CON-6.1.8, CON-6.2.9: an island outside all Provinces stays with its last occupant.
     const island = t.islands.indexOf(space);
@@ -121,7 +137,10 @@ export function killAlexander(t: Tables, s: State, ending: string): void {
 /** A Leader dies or is captured and never returns. */
 export function loseLeader(t: Tables, s: State, leader: number, ending: string): void {
   const o = s.open;
-  if (leader === t.alexander) return killAlexander(t, s, ending);
+  if (leader === t.alexander) {
+    killAlexander(t, s, ending);
+    return;
+  }
   o.leader[leader] = LOST;
   if (leader === t.dariusNo) o.darius = -1;
   if (leader === o.king) o.king = -1;
@@ -160,7 +179,10 @@ export function endSiege(t: Tables, s: State, city: number, surrendered: boolean
   const space = t.majors[city];
   o.siege[city] = -1;
   const macedonian =
-    armiesAt(o, 0, space).length > 0 || gspOf(o, 0, space) > 0 || looseOf(o, 0, space) > 0 || space !== t.rhodesSpace;
+    armiesAt(o, 0, space).length > 0 ||
+    gspOf(o, 0, space) > 0 ||
+    looseOf(o, 0, space) > 0 ||
+    space !== t.rhodesSpace;
   if (!surrendered && macedonian) addWeariness(s, 1, 'CON-9.0.3');
   note(s, 'The siege of {place} is over', { place: t.spaces[space] }, 'CON-11.4.3');
 }

@@ -1,4 +1,4 @@
-import { die, DONE, note, oneOf, pick, type Procedure } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, pick } from '@gordian/kernel';
 import { homeSide, provinceSide, spaceSide } from '../queries/control.ts';
 import { type Lines, treasuriesOf, unitAt } from '../queries/loc.ts';
 import {
@@ -12,7 +12,18 @@ import {
   isTransit,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, foe, HELD, HIDDEN, type Open, SEATS, type Side, SPARTAN, type State, type View } from '../state.ts';
+import {
+  ARMIES,
+  foe,
+  HELD,
+  HIDDEN,
+  type Open,
+  SEATS,
+  type Side,
+  SPARTAN,
+  type State,
+  type View,
+} from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { RaiseFrame } from './frames.ts';
 import { playBagoas } from './hand.ts';
@@ -23,7 +34,8 @@ import { reduce } from './treasury.ts';
 /** Leaders in hand: secret ones and those everyone knows of. */
 function heldLeaders(t: Tables, v: View, side: Side): number[] {
   const out = [...v.own!.leaders];
-  for (let i = 0; i < t.leaders.length; i++) if (v.open.leader[i] === HELD && t.leaderSide[i] === side) out.push(i);
+  for (let i = 0; i < t.leaders.length; i++)
+    if (v.open.leader[i] === HELD && t.leaderSide[i] === side) out.push(i);
   return out;
 }
 
@@ -81,8 +93,15 @@ export function makeRaising(t: Tables, lines: Lines) {
       // CON-8.3.5: only Ecbatana, Babylon, Susa and Persepolis, if held; CON-8.3.7: not under siege.
       for (const n of t.easternCities) {
         const space = t.treasures[n];
-        if (o.holder[n] !== 1 || besieged(t, o, space) || f.served.includes(10 + n) || spaceSide(t, o, space) === 0) continue;
-        for (const a of armiesAt(o, 1, space)) if (a !== SPARTAN && room(t, o, 1, a) > 0) pay({ word: `levy ${ARMIES[a]}`, space }, a);
+        if (
+          o.holder[n] !== 1 ||
+          besieged(t, o, space) ||
+          f.served.includes(10 + n) ||
+          spaceSide(t, o, space) === 0
+        )
+          continue;
+        for (const a of armiesAt(o, 1, space))
+          if (a !== SPARTAN && room(t, o, 1, a) > 0) pay({ word: `levy ${ARMIES[a]}`, space }, a);
         if (fresh >= 0 && room(t, o, 1, fresh) > 0) pay({ word: `levy new ${t.spaces[space]}`, space }, -1);
         pay({ word: `levy loose ${t.spaces[space]}`, space }, -1);
       }
@@ -91,7 +110,10 @@ export function makeRaising(t: Tables, lines: Lines) {
     // CON-8.3.3: an Army with a LOC of any length to Pella, Pella not Empty.
     for (const a of armiesOf(0))
       if (o.armyAt[a] >= 0 && !f.served.includes(a) && room(t, o, 0, a) > 0)
-        if (free || (o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 && lines.reachesPella(o, o.armyAt[a])))
+        if (
+          free ||
+          (o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 && lines.reachesPella(o, o.armyAt[a]))
+        )
           pay({ word: `levy ${ARMIES[a]}`, space: o.armyAt[a] }, a);
     // CON-8.3.4: a new Army in a friendly Space of a controlled Province, with a Leader to command it.
     if (fresh >= 0 && room(t, o, 0, fresh) > 0 && !f.served.includes(fresh))
@@ -145,7 +167,8 @@ type Label = 'ask' | 'peucestas' | 'levy' | 'payer' | 'commander' | 'muster' | '
 
 export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseFrame, Label, RuleId> {
   const r = makeRaising(t, lines);
-  const spaceOf = (o: Open, f: RaiseFrame): number => (f.receiver < 10 ? o.armyAt[f.receiver] : f.receiver % 1000);
+  const spaceOf = (o: Open, f: RaiseFrame): number =>
+    f.receiver < 10 ? o.armyAt[f.receiver] : f.receiver % 1000;
   /** Receiver numbers: an Army, 1000 + Space for a new Army, 2000 + Space for loose ASPs. */
   const read = (word: string): number => {
     const [, a, b] = word.split(' ');
@@ -205,7 +228,8 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         const list = r.receivers(v, f, true).map((x) => x.word);
         if (f.side === 0)
           for (const i of t.spacesOf[t.persis])
-            if (spaceSide(t, v.open, i) === 0 && !isTransit(t, v.open, i)) list.push(`levy loose ${t.spaces[i]}`);
+            if (spaceSide(t, v.open, i) === 0 && !isTransit(t, v.open, i))
+              list.push(`levy loose ${t.spaces[i]}`);
         return oneOf('CON-15-PEUCESTAS-1', list.length > 0 ? list : ['none']);
       },
       prompt: () => 'Where do the ASPs of Peucestas appear?',
@@ -218,7 +242,10 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       offer: (v, f) => {
         const army = f.receiver < 10 ? f.receiver : -1;
         const mask = r.payers(v.open, f.side, { word: '', space: spaceOf(v.open, f) }, army);
-        return oneOf('CON-8.3.6', t.treasureIds.filter((_, n) => (mask & (1 << n)) !== 0).map((id) => `from ${id}`));
+        return oneOf(
+          'CON-8.3.6',
+          t.treasureIds.filter((_, n) => (mask & (1 << n)) !== 0).map((id) => `from ${id}`),
+        );
       },
       prompt: () => 'Which Treasury pays?',
       then(_s, f, answer) {
@@ -233,7 +260,10 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       offer: (v, f) => {
         const fresh = f.receiver >= 1000 && f.receiver < 2000 && f.side === 0;
         if (!fresh) return oneOf('CON-8.3.4', ['none']);
-        return oneOf('CON-8.3.4', r.commanders(v, f, spaceOf(v.open, f)).map((l) => `under ${t.leaders[l]}`));
+        return oneOf(
+          'CON-8.3.4',
+          r.commanders(v, f, spaceOf(v.open, f)).map((l) => `under ${t.leaders[l]}`),
+        );
       },
       prompt: () => 'Who commands the new Army?',
       then(_s, f, answer) {
@@ -257,7 +287,11 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
     shipyard: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => oneOf('CON-8.5.3', r.shipyards(v.open, f, f.payer).map((n) => `from ${t.treasureIds[n]}`)),
+      offer: (v, f) =>
+        oneOf(
+          'CON-8.5.3',
+          r.shipyards(v.open, f, f.payer).map((n) => `from ${t.treasureIds[n]}`),
+        ),
       prompt: () => 'Which Treasury pays for the Fleets?',
       then(s, f, answer) {
         const o = s.open;
@@ -267,14 +301,23 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         o.fleetAt[f.receiver] = f.payer;
         o.fleetOf[f.receiver] = f.side;
         o.nsp[f.receiver] = t.printed[f.receiver];
-        note(s, 'The {unit} is ready at {place}', { unit: t.fleets[f.receiver], place: t.spaces[f.payer] }, 'CON-8.5.3');
+        note(
+          s,
+          'The {unit} is ready at {place}',
+          { unit: t.fleets[f.receiver], place: t.spaces[f.payer] },
+          'CON-8.5.3',
+        );
         return 'ask';
       },
     },
     assign: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => oneOf('CON-5.1.5', joinable(t, v.open, f.side, f.leader).map((u) => `to ${unitName(t, u)}`)),
+      offer: (v, f) =>
+        oneOf(
+          'CON-5.1.5',
+          joinable(t, v.open, f.side, f.leader).map((u) => `to ${unitName(t, u)}`),
+        ),
       prompt: (_v, f) => `To which Army or Fleet does ${t.leaders[f.leader]} go?`,
       then(s, f, answer) {
         reveal(s, f.side, f.leader);
@@ -326,4 +369,3 @@ function muster(t: Tables, s: State, f: RaiseFrame, n: number): void {
   if (stays > 0) addLoose(o, f.side, space, stays);
   settle(t, s, space);
 }
-

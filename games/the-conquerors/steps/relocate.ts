@@ -1,16 +1,37 @@
-import { die, DONE, note, oneOf, type Procedure } from '@gordian/kernel';
-import { unitAt } from '../queries/loc.ts';
+import { DONE, die, note, oneOf, type Procedure } from '@gordian/kernel';
+import { familyAt, unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, landCost, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ALONE, ARMIES, FLEET_UNIT, foe, HELD, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import {
+  ALONE,
+  ARMIES,
+  FLEET_UNIT,
+  foe,
+  HELD,
+  type Open,
+  SEATS,
+  type Side,
+  type State,
+  type View,
+} from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { FamilyFrame, RelocateFrame } from './frames.ts';
 import { captureFamily, loseLeader, settle } from './occupation.ts';
-import { familyAt } from '../queries/loc.ts';
 
 export function newRelocation(side: Side): RelocateFrame {
-  return { proc: 'relocate', at: 'ask', side, leader: -1, unit: -1, route: [], sea: [], step: 0, done: [], tried: [] };
+  return {
+    proc: 'relocate',
+    at: 'ask',
+    side,
+    leader: -1,
+    unit: -1,
+    route: [],
+    sea: [],
+    step: 0,
+    done: [],
+    tried: [],
+  };
 }
 
 /** Leaders a side could move by themselves or bring out of the Leader hand. */
@@ -35,7 +56,8 @@ export function joinable(t: Tables, o: Open, side: Side, leader: number): number
   const out: number[] = [];
   for (const a of armiesOf(side)) if (o.armyAt[a] >= 0 && o.leader[leader] !== a) out.push(a);
   for (let i = 0; i < t.fleets.length; i++)
-    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side && o.leader[leader] !== FLEET_UNIT + i) out.push(FLEET_UNIT + i);
+    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side && o.leader[leader] !== FLEET_UNIT + i)
+      out.push(FLEET_UNIT + i);
   return out;
 }
 
@@ -49,7 +71,13 @@ export function unitNumber(t: Tables, id: string): number {
 }
 
 /** The safest way for a Leader alone: fewest Spaces where he could be intercepted, then fewest Spaces. */
-function safestRoute(t: Tables, o: Open, side: Side, from: number, to: number): { route: number[]; sea: number[] } | null {
+function safestRoute(
+  t: Tables,
+  o: Open,
+  side: Side,
+  from: number,
+  to: number,
+): { route: number[]; sea: number[] } | null {
   const cost = new Float64Array(t.spaces.length).fill(Infinity);
   const before = new Int16Array(t.spaces.length).fill(-1);
   const bySea = new Uint8Array(t.spaces.length);
@@ -62,7 +90,8 @@ function safestRoute(t: Tables, o: Open, side: Side, from: number, to: number): 
     if (i === to) break;
     const relax = (next: number, sea: number): void => {
       if (next !== to && enemyIn(t, o, side, next)) return;
-      const danger = sea === 1 ? seaHunters(t, o, side, next, []).length : interceptors(t, o, side, next, []).length;
+      const danger =
+        sea === 1 ? seaHunters(t, o, side, next, []).length : interceptors(t, o, side, next, []).length;
       const n = cost[i] + 1 + 100 * danger;
       if (n >= cost[next]) return;
       cost[next] = n;
@@ -83,7 +112,12 @@ function seaHunters(t: Tables, o: Open, side: Side, space: number, tried: readon
   if (isTransit(t, o, space)) return [];
   const out: number[] = [];
   for (let i = 0; i < o.fleetAt.length; i++)
-    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === foe(side) && !tried.includes(FLEET_UNIT + i) && fleetReaches(t, o, i, space, []))
+    if (
+      o.fleetAt[i] >= 0 &&
+      o.fleetOf[i] === foe(side) &&
+      !tried.includes(FLEET_UNIT + i) &&
+      fleetReaches(t, o, i, space, [])
+    )
       out.push(i);
   return out;
 }
@@ -94,7 +128,8 @@ type Label = 'ask' | 'where' | 'travel' | 'catch';
 export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, Label, RuleId> {
   const hunters = (o: Open, f: RelocateFrame): string[] => {
     const at = f.route[f.step];
-    if (f.sea[f.step] === 1) return seaHunters(t, o, f.side, at, f.tried).map((x) => `intercept ${t.fleets[x]}`);
+    if (f.sea[f.step] === 1)
+      return seaHunters(t, o, f.side, at, f.tried).map((x) => `intercept ${t.fleets[x]}`);
     return interceptors(t, o, f.side, at, f.tried).map((a) => `intercept ${ARMIES[a]}`);
   };
   const from = (o: Open, leader: number): number =>
@@ -104,7 +139,9 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
-        const list = movableLeaders(t, v, f.side).filter((l) => !f.done.includes(l) && joinable(t, v.open, f.side, l).length > 0);
+        const list = movableLeaders(t, v, f.side).filter(
+          (l) => !f.done.includes(l) && joinable(t, v.open, f.side, l).length > 0,
+        );
         return oneOf('CON-10.8.1', ['done', ...list.map((l) => `send ${t.leaders[l]}`)]);
       },
       prompt: () => 'Which Leader travels?',
@@ -132,7 +169,8 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
         if (answer === 'stay') return 'ask';
         f.unit = unitNumber(t, answer.slice(3));
         const at = from(o, f.leader);
-        const way = at < 0 || at === unitAt(o, f.unit) ? null : safestRoute(t, o, f.side, at, unitAt(o, f.unit));
+        const way =
+          at < 0 || at === unitAt(o, f.unit) ? null : safestRoute(t, o, f.side, at, unitAt(o, f.unit));
         f.route = way?.route ?? [];
         f.sea = way?.sea ?? [];
         f.step = 0;
@@ -150,7 +188,12 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       }
       o.leader[f.leader] = f.unit;
       if (f.leader === t.dariusNo) o.darius = -1;
-      note(s, '{leader} joins {unit}', { leader: t.leaders[f.leader], unit: unitName(t, f.unit) }, 'CON-10.8.1');
+      note(
+        s,
+        '{leader} joins {unit}',
+        { leader: t.leaders[f.leader], unit: unitName(t, f.unit) },
+        'CON-10.8.1',
+      );
       return 'ask';
     },
     catch: {
@@ -171,7 +214,12 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
           const add = armyRating(t, s.open, unit) + pathModifier(t, s.open, unit, f.route[f.step])!;
           const roll = die(s);
           caught = roll + add >= 6;
-          note(s, '{unit} tries to intercept: {die} + {n}', { unit: ARMIES[unit], die: roll, n: add }, 'CON-10.6.3');
+          note(
+            s,
+            '{unit} tries to intercept: {die} + {n}',
+            { unit: ARMIES[unit], die: roll, n: add },
+            'CON-10.6.3',
+          );
         }
         if (!caught) return 'travel';
         loseLeader(t, s, f.leader, 'captured');
@@ -191,7 +239,9 @@ export function reveal(s: State, side: Side, leader: number): void {
 }
 
 /** CON-14.0.1: the Royal Family alone, up to 3 MPs by land, never into enemies, to be intercepted like a Leader. */
-export function familyProcedure(t: Tables): Procedure<State, FamilyFrame, 'ask' | 'danger' | 'catch', RuleId> {
+export function familyProcedure(
+  t: Tables,
+): Procedure<State, FamilyFrame, 'ask' | 'danger' | 'catch', RuleId> {
   const exits = (o: Open, f: FamilyFrame): string[] => {
     const out: string[] = [];
     const at = familyAt(o);
@@ -224,14 +274,16 @@ export function familyProcedure(t: Tables): Procedure<State, FamilyFrame, 'ask' 
         if (answer === 'stop') return DONE;
         const to = t.spaceNo[answer.slice(3)];
         let cost = Infinity;
-        for (const x of t.steps[familyAt(o)]) if (x.to === to) cost = Math.min(cost, landCost(t, o, f.side, x));
+        for (const x of t.steps[familyAt(o)])
+          if (x.to === to) cost = Math.min(cost, landCost(t, o, f.side, x));
         f.spent += cost;
         f.tried = [];
         o.family = [-1, to, f.side, o.family[3]];
         return 'danger';
       },
     },
-    danger: (s, f) => (interceptors(t, s.open, f.side, familyAt(s.open), f.tried).length > 0 ? 'catch' : 'ask'),
+    danger: (s, f) =>
+      interceptors(t, s.open, f.side, familyAt(s.open), f.tried).length > 0 ? 'catch' : 'ask',
     catch: {
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
@@ -248,7 +300,12 @@ export function familyProcedure(t: Tables): Procedure<State, FamilyFrame, 'ask' 
         f.tried.push(army);
         const roll = die(s);
         const add = armyRating(t, o, army) + pathModifier(t, o, army, familyAt(o))!;
-        note(s, '{unit} tries to intercept: {die} + {n}', { unit: ARMIES[army], die: roll, n: add }, 'CON-10.6.3');
+        note(
+          s,
+          '{unit} tries to intercept: {die} + {n}',
+          { unit: ARMIES[army], die: roll, n: add },
+          'CON-10.6.3',
+        );
         if (roll + add < 6) return 'danger';
         captureFamily(s, foe(f.side), army, o.armyAt[army]);
         settle(t, s, o.armyAt[army]);
@@ -257,4 +314,3 @@ export function familyProcedure(t: Tables): Procedure<State, FamilyFrame, 'ask' 
     },
   };
 }
-

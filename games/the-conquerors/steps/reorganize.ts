@@ -1,5 +1,13 @@
 import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
-import { addLoose, armiesAt, armiesOf, commanderWith, firstArmy, leadersWith, looseOf } from '../queries/units.ts';
+import {
+  addLoose,
+  armiesAt,
+  armiesOf,
+  commanderWith,
+  firstArmy,
+  leadersWith,
+  looseOf,
+} from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, type Open, SEATS, type Side, SPARTAN, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -26,7 +34,8 @@ function allowed(t: Tables, o: Open, side: Side, space: number, from: number, to
   let most = has;
   if (from === one) {
     let others = 1;
-    for (const a of armiesOf(side)) if (a !== one && a !== to && a !== SPARTAN && o.armyAt[a] >= 0) others = Math.max(others, o.asp[a]);
+    for (const a of armiesOf(side))
+      if (a !== one && a !== to && a !== SPARTAN && o.armyAt[a] >= 0) others = Math.max(others, o.asp[a]);
     most = Math.min(has - others, to === SPARTAN ? has - 1 : Math.floor((has - o.asp[to]) / 2));
   } else if (bound && to !== one && to !== SPARTAN) most = Math.min(has, o.asp[one] - o.asp[to]);
   return Math.max(0, most);
@@ -39,7 +48,8 @@ export function reorganizeProcedure(t: Tables): Procedure<State, ReorganizeFrame
     for (const to of armies) {
       for (const from of [...armies, LOOSE]) {
         const word = `shift ${from === LOOSE ? 'loose' : ARMIES[from]} ${ARMIES[to]}`;
-        if (from !== to && !f.done.includes(word) && allowed(t, o, f.side, f.space, from, to) > 0) out.push(word);
+        if (from !== to && !f.done.includes(word) && allowed(t, o, f.side, f.space, from, to) > 0)
+          out.push(word);
       }
       for (const from of armies)
         for (const l of leadersWith(o, from))
@@ -75,7 +85,10 @@ export function reorganizeProcedure(t: Tables): Procedure<State, ReorganizeFrame
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
         const most = allowed(t, v.open, f.side, f.space, f.from, f.to);
-        return oneOf('CON-5.2.2', Array.from({ length: most }, (_, i) => `amount ${i + 1}`));
+        return oneOf(
+          'CON-5.2.2',
+          Array.from({ length: most }, (_, i) => `amount ${i + 1}`),
+        );
       },
       prompt: () => 'How many ASPs?',
       then(s, f, answer) {

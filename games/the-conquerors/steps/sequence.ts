@@ -1,18 +1,15 @@
-import { DONE, finish, note, oneOf, pick, type Procedure } from '@gordian/kernel';
+import { DONE, finish, note, oneOf, type Procedure, pick } from '@gordian/kernel';
 import { countsForVictory, provinceSide } from '../queries/control.ts';
 import type { Lines } from '../queries/loc.ts';
-import { firstArmy } from '../queries/units.ts';
+import { armiesAt, besieger, firstArmy } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { newActivity, newRaise } from './activity.ts';
 import type { AdminFrame, CardsFrame, ClaimFrame, GameFrame, RoundFrame } from './frames.ts';
-import { drawCard } from './hand.ts';
+import { couldHold, drawCard, holds, playCard } from './hand.ts';
 import { crownAlexander, endSiege, settleFleets } from './occupation.ts';
 import { garrisonSteps } from './setup.ts';
-import { besieger } from '../queries/units.ts';
-import { armiesAt } from '../queries/units.ts';
-import { couldHold, holds, playCard } from './hand.ts';
-import { newActivity, newRaise } from './activity.ts';
 
 type GameLabel = 'garrisonM' | 'garrisonP' | 'draw' | 'run' | 'free' | 'play' | 'limit';
 
@@ -88,18 +85,43 @@ export function newRound(side: Side): RoundFrame {
 
 export function newAdmin(by: number): AdminFrame {
   return {
-    proc: 'admin', at: 'start', by, side: (by < 0 ? 0 : by) as Side, raised: [], used: [], chosen: -1, turn: 0, passes: 0,
-    keep: 0, resting: [],
+    proc: 'admin',
+    at: 'start',
+    by,
+    side: (by < 0 ? 0 : by) as Side,
+    raised: [],
+    used: [],
+    chosen: -1,
+    turn: 0,
+    passes: 0,
+    keep: 0,
+    resting: [],
   };
 }
 
-type RoundLabel = 'start' | 'sieges' | 'siegeLost' | 'cards' | 'drawCard' | 'pauseM' | 'askM' | 'pauseP' | 'askP' | 'activity' | 'assault' | 'victory';
+type RoundLabel =
+  | 'start'
+  | 'sieges'
+  | 'siegeLost'
+  | 'cards'
+  | 'drawCard'
+  | 'pauseM'
+  | 'askM'
+  | 'pauseP'
+  | 'askP'
+  | 'activity'
+  | 'assault'
+  | 'victory';
 
 export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundFrame, RoundLabel, RuleId> {
   // CON-15-PEUCESTAS-1: PAT, in a pause of either round, for the controller of Persis.
   const pause = (side: Side, ask: 'askM' | 'askP', next: 'pauseP' | 'activity') => (s: State) =>
-    provinceSide(t, s.open, t.persis) === side && s.open.aspLeft[side] > 0 &&
-    couldHold(t, s.open, side, 'peucestas') && (side === 0 || couldHold(t, s.open, side, 'bagoas')) ? ask : next;
+    provinceSide(t, s.open, t.persis) === side &&
+    s.open.aspLeft[side] > 0 &&
+    couldHold(t, s.open, side, 'peucestas') &&
+    (side === 0 || couldHold(t, s.open, side, 'bagoas'))
+      ? ask
+      : next;
   const ask = (side: Side, next: 'pauseP' | 'activity') => ({
     ask: 'one' as const,
     window: true as const,
@@ -107,7 +129,9 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
     offer: (v: Parameters<typeof holds>[1]) =>
       oneOf<RuleId>(
         'CON-15-PEUCESTAS-1',
-        holds(t, v, 'peucestas') && (side === 0 || holds(t, v, 'bagoas')) ? ['pass', 'play peucestas'] : ['pass'],
+        holds(t, v, 'peucestas') && (side === 0 || holds(t, v, 'bagoas'))
+          ? ['pass', 'play peucestas']
+          : ['pass'],
       ),
     prompt: () => 'Play Peucestas?',
     then: (s: State, _f: RoundFrame, answer: string) =>
@@ -219,4 +243,3 @@ export function missing(t: Tables, o: Open): { by: string; rule: RuleId }[] {
   need(o.proskynesis >= 1, 'proskynesis', 'CON-3.4.11');
   return out;
 }
-

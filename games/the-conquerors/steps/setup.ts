@@ -1,25 +1,39 @@
-import { below, type Options, type Rng, shuffle, someOf, type Start } from '@gordian/kernel';
 import type { Procedure } from '@gordian/kernel';
+import { below, type Options, type Rng, type Start, shuffle, someOf } from '@gordian/kernel';
+import { addGsp } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { FLEET_UNIT, HIDDEN, type Open, SEATS, type Side, type State } from '../state.ts';
 import { gspLimit, type Tables, TRANSIT } from '../tables.ts';
-import { addGsp } from '../queries/units.ts';
 import type { GameFrame } from './frames.ts';
 
 /** Where each side may put its first garrisons. */
 export function garrisonSpaces(t: Tables, side: Side): number[] {
   const ok = (p: number): boolean =>
     side === 0 ? t.europe[p] : t.persian[p] && p !== t.provinceNo.mysia && p !== t.provinceNo.bithynia;
-  return t.spaces.map((_, i) => i).filter((i) => t.type[i] !== TRANSIT && t.province[i] >= 0 && ok(t.province[i]));
+  return t.spaces
+    .map((_, i) => i)
+    .filter((i) => t.type[i] !== TRANSIT && t.province[i] >= 0 && ok(t.province[i]));
 }
 
-export function garrisonSteps(t: Tables): Procedure<State, GameFrame, 'garrisonM' | 'garrisonP' | 'draw', RuleId> {
+export function garrisonSteps(
+  t: Tables,
+): Procedure<State, GameFrame, 'garrisonM' | 'garrisonP' | 'draw', RuleId> {
   const choices = ([0, 1] as const).map((side) => {
     const spaces = garrisonSpaces(t, side);
     const rule: RuleId = side === 0 ? 'CON-3.1.6' : 'CON-3.1.10';
     const counts = spaces.map((i) => gspLimit(t, i));
     const most = t.data.setup.garrisonPlacement[side].gsp;
-    return { spaces, offer: someOf(rule, 'place', spaces.map((i) => t.spaces[i]), 0, most, { counts, least: [] }) };
+    return {
+      spaces,
+      offer: someOf(
+        rule,
+        'place',
+        spaces.map((i) => t.spaces[i]),
+        0,
+        most,
+        { counts, least: [] },
+      ),
+    };
   });
   const ask = (side: Side, next: 'garrisonP' | 'draw') => ({
     ask: 'some' as const,
@@ -61,7 +75,13 @@ export function setup(t: Tables, options: Options, rng: Rng): Start<State> {
   });
   // CON-3.1.2: three cards each; Fortunes of War is never held, so it is shuffled back.
   const fortunes = t.copies.fortunes_of_war[0];
-  const deck = shuffle({ rng }, t.kindOf.map((_, i) => i).slice(1).filter((no) => no !== fortunes));
+  const deck = shuffle(
+    { rng },
+    t.kindOf
+      .map((_, i) => i)
+      .slice(1)
+      .filter((no) => no !== fortunes),
+  );
   const n = t.limits.handStart;
   const own = {
     macedonia: { hand: deck.splice(0, n), leaders: [], known: [] },
@@ -81,7 +101,11 @@ function bareOpen(t: Tables, options: Options): Open {
   const side = (x: string | null): number => (x === 'macedonian' ? 0 : x === 'persian' ? 1 : -1);
   const islands = d.control.spaces as Record<string, string | null>;
   return {
-    options: { useless: options.useless === true, limit: Number(options.limit), opening: String(options.opening) },
+    options: {
+      useless: options.useless === true,
+      limit: Number(options.limit),
+      opening: String(options.opening),
+    },
     round: 0,
     active: 0,
     pool: historical ? [macedonian - 1, apm.persian, apm.admin] : [macedonian, apm.persian, 0],

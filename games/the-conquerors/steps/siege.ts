@@ -1,4 +1,4 @@
-import { die, DONE, note, oneOf, type Procedure, sum, words } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, sum, words } from '@gordian/kernel';
 import type { Mods } from '../queries/battle.ts';
 import { portSide } from '../queries/control.ts';
 import {
@@ -30,13 +30,20 @@ export function cityStrength(t: Tables, o: Open, against: Side, space: number): 
 }
 
 /** CON-11.4.5: every modifier of a Demand for Surrender. */
-export function surrenderModifiers(t: Tables, o: Open, army: number, space: number, treachery: boolean): Mods {
+export function surrenderModifiers(
+  t: Tables,
+  o: Open,
+  army: number,
+  space: number,
+  treachery: boolean,
+): Mods {
   const side = army < 3 ? 0 : 1;
   const city = cityStrength(t, o, side, space);
   const out: Mods = [];
   const rating = armyRating(t, o, army);
   if (rating > 0) out.push({ by: 'leader', add: rating, rule: 'CON-11.4.5' });
-  if (o.asp[army] > 2 * (city.asp + city.gsp)) out.push({ by: 'more than twice', add: 1, rule: 'CON-11.4.5' });
+  if (o.asp[army] > 2 * (city.asp + city.gsp))
+    out.push({ by: 'more than twice', add: 1, rule: 'CON-11.4.5' });
   out.push({ by: 'defence', add: -t.defence[t.cityOf[space]], rule: 'CON-6.1.4' });
   if (city.asp > 0) out.push({ by: 'ASPs inside', add: -city.asp, rule: 'CON-11.4.5' });
   if (treachery) out.push({ by: 'treachery', add: 3, rule: 'CON-15-TREACHERY-1' });
@@ -47,9 +54,11 @@ export function surrenderModifiers(t: Tables, o: Open, army: number, space: numb
 export function assaultModifiers(t: Tables, o: Open, side: Side, space: number): Mods {
   const city = cityStrength(t, o, side, space);
   const out: Mods = [{ by: 'defence', add: -t.defence[t.cityOf[space]], rule: 'CON-6.1.4' }];
-  if (outsideAsp(o, side, space) > 2 * (city.asp + city.gsp)) out.push({ by: 'more than twice', add: 1, rule: 'CON-11.4.9' });
+  if (outsideAsp(o, side, space) > 2 * (city.asp + city.gsp))
+    out.push({ by: 'more than twice', add: 1, rule: 'CON-11.4.9' });
   const rhodian = space === t.rhodesSpace && o.rhodes > 0 && o.nsp[t.rhodes4] > 0;
-  if (hasFleet(o, foe(side), space) || rhodian) out.push({ by: "defender's Fleet", add: -1, rule: 'CON-11.4.9' });
+  if (hasFleet(o, foe(side), space) || rhodian)
+    out.push({ by: "defender's Fleet", add: -1, rule: 'CON-11.4.9' });
   if (hasFleet(o, side, space)) out.push({ by: 'own Fleet', add: 1, rule: 'CON-11.4.9' });
   if (side === 0 && o.diades === 1) out.push({ by: 'diades', add: 1, rule: 'CON-15-DIADES-1' });
   return out;
@@ -67,7 +76,8 @@ export function assaultProcedure(t: Tables): Procedure<State, AssaultFrame, 'ter
       if (o.siege[c] < 0 || besieger(o, space) !== f.side) continue;
       // CON-11.3.37: a Fatigued Army may keep up a siege but not assault.
       if (armiesAt(o, f.side, space).some((a) => o.status[a] === 0)) out.push(assault.say[space]);
-      if (!f.offered.includes(c) && !(space === t.rhodesSpace && o.rhodes > 0)) out.push(`terms ${t.spaces[space]}`);
+      if (!f.offered.includes(c) && !(space === t.rhodesSpace && o.rhodes > 0))
+        out.push(`terms ${t.spaces[space]}`);
     }
     return out;
   };
@@ -81,7 +91,9 @@ export function assaultProcedure(t: Tables): Procedure<State, AssaultFrame, 'ter
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf('CON-3.3.10', options(v.open, f)),
       check: (_v, _f, choice) =>
-        typeof choice === 'string' && choice.startsWith('assault') ? { rule: 'CON-3.3.10', because: 'no siege of yours is in progress there' } : null,
+        typeof choice === 'string' && choice.startsWith('assault')
+          ? { rule: 'CON-3.3.10', because: 'no siege of yours is in progress there' }
+          : null,
       prompt: () => 'Assault a besieged city?',
       then(s, f, answer) {
         if (answer === 'pass') return DONE;
@@ -98,14 +110,24 @@ export function assaultProcedure(t: Tables): Procedure<State, AssaultFrame, 'ter
 }
 
 /** CON-11.4.10 to CON-11.4.12: Siege Points and losses. */
-function storm(t: Tables, s: State, side: Side, space: number): typeof DONE | { call: FallFrame; then: 'end' } {
+function storm(
+  t: Tables,
+  s: State,
+  side: Side,
+  space: number,
+): typeof DONE | { call: FallFrame; then: 'end' } {
   const o = s.open;
   const c = t.cityOf[space];
   const roll = die(s);
   const total = roll + sum(assaultModifiers(t, o, side, space));
   const row = t.assault.find((r) => total <= r.max)!;
   o.siege[c] += row.points;
-  note(s, 'Assault on {place}: {die}, in all {n}: {n2} Siege Points, {n3} ASPs lost', { place: t.spaces[space], die: roll, n: total, n2: row.points, n3: row.lost }, 'CON-11.4.10');
+  note(
+    s,
+    'Assault on {place}: {die}, in all {n}: {n2} Siege Points, {n3} ASPs lost',
+    { place: t.spaces[space], die: roll, n: total, n2: row.points, n3: row.lost },
+    'CON-11.4.10',
+  );
   for (let k = 0; k < row.lost; k++) {
     const besiegers = armiesAt(o, side, space).filter((a) => o.inside[a] === 0);
     if (besiegers.length === 0) break;
@@ -124,7 +146,10 @@ export function newFall(city: number, side: Side, stormed: number): FallFrame {
 
 /** CON-11.4.11, CON-11.4.7: a city falls or surrenders. */
 export function fallProcedure(t: Tables): Procedure<State, FallFrame, 'fall' | 'occupy' | 'end', RuleId> {
-  const leave = words('leave', Array.from({ length: 11 }, (_, i) => String(i)));
+  const leave = words(
+    'leave',
+    Array.from({ length: 11 }, (_, i) => String(i)),
+  );
   const victor = (o: Open, f: FallFrame): number =>
     armiesAt(o, f.side, t.majors[f.city]).find((a) => o.inside[a] === 0) ?? -1;
   return {
@@ -142,7 +167,12 @@ export function fallProcedure(t: Tables): Procedure<State, FallFrame, 'fall' | '
         for (const a of armiesAt(o, f.side, space)) if (o.elite[a] < t.eliteMax[f.side]) o.elite[a]++;
       settle(t, s, space);
       for (const x of fleetsAt(o, foe(f.side), space)) {
-        const to = nearestPort(t, o, space, (p) => portSide(t, o, p) === foe(f.side) && !hasFleet(o, f.side, p));
+        const to = nearestPort(
+          t,
+          o,
+          space,
+          (p) => portSide(t, o, p) === foe(f.side) && !hasFleet(o, f.side, p),
+        );
         if (to < 0) sinkFleet(t, s, x);
         else o.fleetAt[x] = to;
       }
@@ -182,4 +212,3 @@ function takeRhodes(t: Tables, s: State, side: Side): void {
   else o.fleetAt[t.rhodes4] = -1;
   if (o.fleetAt[t.rhodes1] >= 0) sinkFleet(t, s, t.rhodes1);
 }
-

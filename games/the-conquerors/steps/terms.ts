@@ -1,6 +1,15 @@
 import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
 import { type Lines, treasuriesOf } from '../queries/loc.ts';
-import { addLoose, armiesAt, armiesOf, besieger, enemyIn, insideAsp, isTransit, looseOf } from '../queries/units.ts';
+import {
+  addLoose,
+  armiesAt,
+  armiesOf,
+  besieger,
+  enemyIn,
+  insideAsp,
+  isTransit,
+  looseOf,
+} from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { foe, type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -22,7 +31,8 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
       for (let n = 0; n < t.treasures.length; n++) {
         if ((mask & (1 << n)) === 0 || n === t.memphis) continue;
         for (let g = 0; g < t.treasures.length; g++)
-          if (o.holder[g] === foe(payer) && o.treasury[g] < 2) out.push(`pay ${t.treasureIds[n]} ${t.treasureIds[g]}`);
+          if (o.holder[g] === foe(payer) && o.treasury[g] < 2)
+            out.push(`pay ${t.treasureIds[n]} ${t.treasureIds[g]}`);
       }
     }
     return out;
@@ -38,7 +48,10 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
         const n = insideAsp(v.open, inner(v.open, f), t.majors[f.city]);
-        return oneOf('CON-11.4.13', Array.from({ length: n + 1 }, (_, i) => `eliminate ${i}`));
+        return oneOf(
+          'CON-11.4.13',
+          Array.from({ length: n + 1 }, (_, i) => `eliminate ${i}`),
+        );
       },
       prompt: () => 'Terms: how many of the ASPs Inside are eliminated?',
       then(_s, f, answer) {
@@ -55,7 +68,12 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
         const [, from, to] = answer.split(' ');
         f.pay = from === 'none' ? -1 : t.treasureIds.indexOf(from);
         f.gain = to === undefined ? -1 : t.treasureIds.indexOf(to);
-        note(s, '{seat} offers terms at {place}: {n} ASPs eliminated', { seat: SEATS[f.side], place: t.spaces[t.majors[f.city]], n: f.share }, 'CON-11.4.13');
+        note(
+          s,
+          '{seat} offers terms at {place}: {n} ASPs eliminated',
+          { seat: SEATS[f.side], place: t.spaces[t.majors[f.city]], n: f.share },
+          'CON-11.4.13',
+        );
         return 'answer';
       },
     },
@@ -88,7 +106,11 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
     leaveAsk: {
       ask: 'one',
       who: (_o, f) => SEATS[f.payer],
-      offer: (v, f) => oneOf('CON-11.4.13', places(v.open, f).map((i) => `leave ${t.spaces[i]}`)),
+      offer: (v, f) =>
+        oneOf(
+          'CON-11.4.13',
+          places(v.open, f).map((i) => `leave ${t.spaces[i]}`),
+        ),
       prompt: () => 'Where do the survivors go?',
       then(s, f, answer) {
         const o = s.open;

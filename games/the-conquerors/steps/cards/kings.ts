@@ -1,14 +1,13 @@
 import { die, note } from '@gordian/kernel';
-import { armiesAt } from '../../queries/units.ts';
+import { armiesAt, gspOf } from '../../queries/units.ts';
 import type { RuleId } from '../../rules.ts';
-import { HELD, HIDDEN, type Open, SPARTAN, type Side } from '../../state.ts';
+import { HELD, HIDDEN, type Open, type Side, SPARTAN } from '../../state.ts';
 import type { Tables } from '../../tables.ts';
 import { newBattle } from '../battle.ts';
 import { banish } from '../hand.ts';
 import { addInjury, addWeariness, crownAlexander, removeGsp, settle, settleSieges } from '../occupation.ts';
-import { gspOf } from '../../queries/units.ts';
-import type { CardUse } from './use.ts';
 import { startRevolt } from './provinces.ts';
+import type { CardUse } from './use.ts';
 
 const onlyKing = (rule: RuleId) => (v: { open: Open }) =>
   v.open.greatKing === 1 ? null : { rule, because: 'Alexander is not Great King' };
@@ -22,12 +21,17 @@ export function kingCards(t: Tables): CardUse[] {
   return [
     // CON-15-AGIS-1 to CON-15-AGIS-3: Sparta rises, with an Army of its own.
     {
-      card: 'agis', word: 'play agis', rule: 'CON-15-AGIS-1', by: 1, after: 'gone',
+      card: 'agis',
+      word: 'play agis',
+      rule: 'CON-15-AGIS-1',
+      by: 1,
+      after: 'gone',
       effect(s) {
         const o = s.open;
         for (const p of [t.sparta, t.crete])
           for (const i of t.spacesOf[p])
-            for (const side of [0, 1] as const) if (gspOf(o, side, i) > 0) removeGsp(s, side, i, gspOf(o, side, i));
+            for (const side of [0, 1] as const)
+              if (gspOf(o, side, i) > 0) removeGsp(s, side, i, gspOf(o, side, i));
         startRevolt(t, s, t.sparta);
         const at = t.spaceNo.sparta;
         o.armyAt[SPARTAN] = at;
@@ -41,7 +45,11 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-NATIVE-1, CON-15-NATIVE-2.
     {
-      card: 'goes_native', word: 'play goes_native', rule: 'CON-15-NATIVE-1', by: null, after: 'gone',
+      card: 'goes_native',
+      word: 'play goes_native',
+      rule: 'CON-15-NATIVE-1',
+      by: null,
+      after: 'gone',
       may: onlyKing('CON-15-NATIVE-1'),
       effect(s) {
         addWeariness(s, 1, 'CON-15-NATIVE-1');
@@ -50,7 +58,10 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-BINGE-1 to CON-15-BINGE-3.
     {
-      card: 'drunken_binge', word: 'play drunken_binge', rule: 'CON-15-BINGE-1', by: null,
+      card: 'drunken_binge',
+      word: 'play drunken_binge',
+      rule: 'CON-15-BINGE-1',
+      by: null,
       may: onlyKing('CON-15-BINGE-1'),
       effect(s, f) {
         if (f.side === 1) addInjury(s, 1, 'CON-15-BINGE-1');
@@ -63,7 +74,11 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-MARRIAGE-1.
     {
-      card: 'mass_marriage', word: 'play mass_marriage', rule: 'CON-15-MARRIAGE-1', by: 1, after: 'gone',
+      card: 'mass_marriage',
+      word: 'play mass_marriage',
+      rule: 'CON-15-MARRIAGE-1',
+      by: 1,
+      after: 'gone',
       may: (v) => (v.open.family[2] === 0 ? null : { rule: 'CON-15-MARRIAGE-1' }),
       effect(s) {
         addWeariness(s, 1, 'CON-15-MARRIAGE-1');
@@ -74,8 +89,13 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-PROSKYNESIS-1, CON-15-PROSKYNESIS-2.
     {
-      card: 'proskynesis', word: 'play proskynesis', rule: 'CON-15-PROSKYNESIS-1', by: null, after: 'gone',
-      may: (v) => (v.open.proskynesis > 0 ? { rule: 'CON-15-PROSKYNESIS-3' } : onlyKing('CON-15-PROSKYNESIS-1')(v)),
+      card: 'proskynesis',
+      word: 'play proskynesis',
+      rule: 'CON-15-PROSKYNESIS-1',
+      by: null,
+      after: 'gone',
+      may: (v) =>
+        v.open.proskynesis > 0 ? { rule: 'CON-15-PROSKYNESIS-3' } : onlyKing('CON-15-PROSKYNESIS-1')(v),
       effect(s) {
         s.open.proskynesis = 2;
         return followUp(['satrap', 'conspiracy']);
@@ -83,12 +103,19 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-CONSPIRACY-1: in his own segment too.
     {
-      card: 'conspiracy', word: 'play conspiracy', rule: 'CON-15-CONSPIRACY-1', by: 1,
+      card: 'conspiracy',
+      word: 'play conspiracy',
+      rule: 'CON-15-CONSPIRACY-1',
+      by: 1,
       effect: () => ({ proc: 'conspiracy', at: 'ask' }),
     },
     // CON-15-HONEYMOONERS-1.
     {
-      card: 'honeymooners', word: 'play honeymooners', rule: 'CON-15-HONEYMOONERS-1', by: null, after: 'gone',
+      card: 'honeymooners',
+      word: 'play honeymooners',
+      rule: 'CON-15-HONEYMOONERS-1',
+      by: null,
+      after: 'gone',
       may: (v) =>
         v.open.armyAt[0] >= 0 && v.open.leader[t.alexander] === 0 && v.open.asp[0] > t.limits.honeymoonAsp
           ? null
@@ -103,7 +130,11 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-DIADES-1: he stays in play.
     {
-      card: 'diades', word: 'play diades', rule: 'CON-15-DIADES-1', by: 0, after: 'table',
+      card: 'diades',
+      word: 'play diades',
+      rule: 'CON-15-DIADES-1',
+      by: 0,
+      after: 'table',
       effect(s) {
         s.open.diades = 1;
         return null;
@@ -111,7 +142,10 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-MAJORCAMPAIGN-1.
     {
-      card: 'major_campaign', word: 'play major_campaign', rule: 'CON-15-MAJORCAMPAIGN-1', by: null,
+      card: 'major_campaign',
+      word: 'play major_campaign',
+      rule: 'CON-15-MAJORCAMPAIGN-1',
+      by: null,
       effect(s) {
         s.open.campaign = 1;
         return null;
@@ -119,9 +153,15 @@ export function kingCards(t: Tables): CardUse[] {
     },
     // CON-15-TRAINING-1: level 2 or lower.
     {
-      card: 'persian_training', word: 'play persian_training', rule: 'CON-15-TRAINING-1', by: 1,
+      card: 'persian_training',
+      word: 'play persian_training',
+      rule: 'CON-15-TRAINING-1',
+      by: 1,
       asks: 'Which Army is trained?',
-      targets: (v) => [3, 4, 5, SPARTAN].filter((a) => v.open.armyAt[a] >= 0 && v.open.elite[a] < t.eliteMax[1]).map((a) => `train ${ARMY[a]}`),
+      targets: (v) =>
+        [3, 4, 5, SPARTAN]
+          .filter((a) => v.open.armyAt[a] >= 0 && v.open.elite[a] < t.eliteMax[1])
+          .map((a) => `train ${ARMY[a]}`),
       effect(s, f) {
         s.open.elite[ARMY.indexOf(f.target.slice(6))]++;
         return null;

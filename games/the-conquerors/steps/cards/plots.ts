@@ -13,7 +13,8 @@ import type { CardUse } from './use.ts';
 export function inPlay(t: Tables, o: Open, side: number): number[] {
   const out: number[] = [];
   for (let i = 0; i < t.leaders.length; i++)
-    if (t.leaderSide[i] === side && ((o.leader[i] >= 0 && o.leader[i] < ILL) || o.leader[i] === ALONE)) out.push(i);
+    if (t.leaderSide[i] === side && ((o.leader[i] >= 0 && o.leader[i] < ILL) || o.leader[i] === ALONE))
+      out.push(i);
   return out;
 }
 
@@ -21,12 +22,20 @@ export function plotCards(t: Tables): CardUse[] {
   return [
     // CON-15-ASSASSIN-1 to CON-15-ASSASSIN-3.
     {
-      card: 'assassin', word: 'play assassin', rule: 'CON-15-ASSASSIN-1', by: null, answer: 'assassin', asks: 'Who is to die?',
+      card: 'assassin',
+      word: 'play assassin',
+      rule: 'CON-15-ASSASSIN-1',
+      by: null,
+      answer: 'assassin',
+      asks: 'Who is to die?',
       targets(v, side) {
-        const out = inPlay(t, v.open, foe(side)).filter((l) => l !== t.dariusNo).map((l) => `kill ${t.leaders[l]}`);
+        const out = inPlay(t, v.open, foe(side))
+          .filter((l) => l !== t.dariusNo)
+          .map((l) => `kill ${t.leaders[l]}`);
         if (side === 1 && v.open.diades === 1) out.push('kill diades');
         // CON-15-ASSASSIN-3, CON-15-BAGOAS-4: Darius only with Bagoas.
-        if (side === 0 && inPlay(t, v.open, 1).includes(t.dariusNo) && holds(t, v, 'bagoas')) out.push('kill darius');
+        if (side === 0 && inPlay(t, v.open, 1).includes(t.dariusNo) && holds(t, v, 'bagoas'))
+          out.push('kill darius');
         return out;
       },
       effect(s, f) {
@@ -36,9 +45,16 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-ILLNESS-1 to CON-15-ILLNESS-3.
     {
-      card: 'illness', word: 'play illness', rule: 'CON-15-ILLNESS-1', by: null, answer: 'illness', asks: 'Who falls ill?',
+      card: 'illness',
+      word: 'play illness',
+      rule: 'CON-15-ILLNESS-1',
+      by: null,
+      answer: 'illness',
+      asks: 'Who falls ill?',
       targets: (v, side) =>
-        inPlay(t, v.open, foe(side)).filter((l) => l !== t.dariusNo).map((l) => `strike ${t.leaders[l]}`),
+        inPlay(t, v.open, foe(side))
+          .filter((l) => l !== t.dariusNo)
+          .map((l) => `strike ${t.leaders[l]}`),
       effect(s, f) {
         const leader = t.leaderNo[f.target.slice(7)];
         if (leader === t.alexander) {
@@ -55,11 +71,17 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-EMBEZZLEMENT-1.
     {
-      card: 'embezzlement', word: 'play embezzlement', rule: 'CON-15-EMBEZZLEMENT-1', by: null, answer: 'embezzlement',
+      card: 'embezzlement',
+      word: 'play embezzlement',
+      rule: 'CON-15-EMBEZZLEMENT-1',
+      by: null,
+      answer: 'embezzlement',
       asks: 'Which Treasury?',
       targets: (v, side) =>
         t.treasureIds
-          .filter((_, n) => v.open.holder[n] !== side && v.open.treasury[n] > 0 && n !== t.pella && n !== t.memphis)
+          .filter(
+            (_, n) => v.open.holder[n] !== side && v.open.treasury[n] > 0 && n !== t.pella && n !== t.memphis,
+          )
           .map((id) => `at ${id}`),
       effect(s, f) {
         reduce(t, s, t.treasureIds.indexOf(f.target.slice(3)));
@@ -68,11 +90,17 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-SATRAP-1: not Pella, not Susa.
     {
-      card: 'satrap', word: 'play satrap unusable', rule: 'CON-15-SATRAP-1', by: null, answer: 'satrap',
+      card: 'satrap',
+      word: 'play satrap unusable',
+      rule: 'CON-15-SATRAP-1',
+      by: null,
+      answer: 'satrap',
       asks: 'Which Treasure City?',
       targets: (v, side) =>
         t.treasureIds
-          .filter((_, n) => v.open.holder[n] !== side && v.open.unusable[n] === 0 && n !== t.pella && n !== t.susa)
+          .filter(
+            (_, n) => v.open.holder[n] !== side && v.open.unusable[n] === 0 && n !== t.pella && n !== t.susa,
+          )
           .map((id) => `at ${id}`),
       effect(s, f) {
         s.open.unusable[t.treasureIds.indexOf(f.target.slice(3))] = 1;
@@ -81,9 +109,15 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-SATRAP-2: Dissension in the East.
     {
-      card: 'satrap', word: 'play satrap dissension', rule: 'CON-15-SATRAP-2', by: null, answer: 'satrap',
+      card: 'satrap',
+      word: 'play satrap dissension',
+      rule: 'CON-15-SATRAP-2',
+      by: null,
+      answer: 'satrap',
       may: (v) =>
-        v.open.greatKing === 1 && v.open.armyAt[0] >= 0 && garrisoned(t, v.open).length > 0 ? null : { rule: 'CON-15-SATRAP-2' },
+        v.open.greatKing === 1 && v.open.armyAt[0] >= 0 && garrisoned(t, v.open).length > 0
+          ? null
+          : { rule: 'CON-15-SATRAP-2' },
       effect(s) {
         dissension(t, s);
         return null;
@@ -91,8 +125,14 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-SATRAP-3: Harpalus.
     {
-      card: 'satrap', word: 'play satrap harpalus', rule: 'CON-15-SATRAP-3', by: 1, answer: 'satrap', asks: 'Which Treasure City?',
-      targets: (v) => t.treasureIds.filter((_, n) => v.open.holder[n] === 0 && n !== t.pella).map((id) => `at ${id}`),
+      card: 'satrap',
+      word: 'play satrap harpalus',
+      rule: 'CON-15-SATRAP-3',
+      by: 1,
+      answer: 'satrap',
+      asks: 'Which Treasure City?',
+      targets: (v) =>
+        t.treasureIds.filter((_, n) => v.open.holder[n] === 0 && n !== t.pella).map((id) => `at ${id}`),
       effect(s, f) {
         const n = t.treasureIds.indexOf(f.target.slice(3));
         const at = t.treasures[n];
@@ -105,7 +145,12 @@ export function plotCards(t: Tables): CardUse[] {
     },
     // CON-15-SATRAP-4: Bad Blood in an Army with both kinds of Leaders.
     {
-      card: 'satrap', word: 'play satrap badblood', rule: 'CON-15-SATRAP-4', by: null, answer: 'satrap', asks: 'Which Army?',
+      card: 'satrap',
+      word: 'play satrap badblood',
+      rule: 'CON-15-SATRAP-4',
+      by: null,
+      answer: 'satrap',
+      asks: 'Which Army?',
       targets: (v) => [3, 4, 5, SPARTAN].filter((a) => mixed(t, v.open, a)).map((a) => `in ${ARMIES[a]}`),
       effect(s, f) {
         badBlood(t, s, ARMIES.indexOf(f.target.slice(3) as (typeof ARMIES)[number]));

@@ -21,7 +21,12 @@ export function startRevolt(t: Tables, s: State, p: number): void {
 /** CON-6.3.4: a die not above the rating. */
 export function revoltRoll(t: Tables, s: State, p: number): void {
   const roll = die(s);
-  note(s, 'Revolt in {place}: {die} against {n}', { place: t.provinces[p], die: roll, n: t.revolt[p] }, 'CON-6.3.4');
+  note(
+    s,
+    'Revolt in {place}: {die} against {n}',
+    { place: t.provinces[p], die: roll, n: t.revolt[p] },
+    'CON-6.3.4',
+  );
   if (roll <= t.revolt[p]) startRevolt(t, s, p);
 }
 
@@ -37,7 +42,11 @@ export function provinceCards(t: Tables): CardUse[] {
   return [
     // CON-15-REVOLT-1, CON-6.3.1, CON-6.3.3: any rated, non-Frontier Province not In Revolt.
     {
-      card: 'revolt', word: 'play revolt', rule: 'CON-15-REVOLT-1', by: null, asks: 'Which Province?',
+      card: 'revolt',
+      word: 'play revolt',
+      rule: 'CON-15-REVOLT-1',
+      by: null,
+      asks: 'Which Province?',
       targets: (v) => on(all.filter((p) => t.revolt[p] > 0 && !v.open.revolt.includes(p))),
       effect(s, f) {
         revoltRoll(t, s, read(f.target));
@@ -46,7 +55,11 @@ export function provinceCards(t: Tables): CardUse[] {
     },
     // CON-15-BADWEATHER-1.
     {
-      card: 'bad_weather', word: 'play bad_weather', rule: 'CON-15-BADWEATHER-1', by: null, asks: 'Which Province?',
+      card: 'bad_weather',
+      word: 'play bad_weather',
+      rule: 'CON-15-BADWEATHER-1',
+      by: null,
+      asks: 'Which Province?',
       targets: (v) => on(all.filter((p) => !v.open.weather.includes(p))),
       effect(s, f) {
         s.open.weather.push(read(f.target));
@@ -55,7 +68,11 @@ export function provinceCards(t: Tables): CardUse[] {
     },
     // CON-15-DROUGHT-1, CON-15-DROUGHT-2.
     {
-      card: 'drought', word: 'play drought', rule: 'CON-15-DROUGHT-1', by: null, asks: 'Which Province?',
+      card: 'drought',
+      word: 'play drought',
+      rule: 'CON-15-DROUGHT-1',
+      by: null,
+      asks: 'Which Province?',
       targets: (v) => on(all.filter((p) => !v.open.drought.includes(p))),
       effect(s, f) {
         s.open.drought.push(read(f.target));
@@ -64,7 +81,11 @@ export function provinceCards(t: Tables): CardUse[] {
     },
     // CON-15-OLIGARCHIC-1: one GSP in an unoccupied Space of Mysia, Lydia or Caria.
     {
-      card: 'oligarchic', word: 'play oligarchic', rule: 'CON-15-OLIGARCHIC-1', by: 1, asks: 'Which Space?',
+      card: 'oligarchic',
+      word: 'play oligarchic',
+      rule: 'CON-15-OLIGARCHIC-1',
+      by: 1,
+      asks: 'Which Space?',
       may: (v) => (gspFree(t, v.open, 1) > 0 ? null : { rule: 'CON-8.6.2' }),
       targets: (v) => oligarchs(v.open).map((i) => `at ${t.spaces[i]}`),
       effect(s, f) {
@@ -76,7 +97,11 @@ export function provinceCards(t: Tables): CardUse[] {
     },
     // CON-15-GREEKFLEET-1: at Athens, under whoever controls Greece.
     {
-      card: 'greek_fleet_card', word: 'play greek_fleet_card', rule: 'CON-15-GREEKFLEET-1', by: null, after: 'gone',
+      card: 'greek_fleet_card',
+      word: 'play greek_fleet_card',
+      rule: 'CON-15-GREEKFLEET-1',
+      by: null,
+      after: 'gone',
       may: (v) => (provinceSide(t, v.open, t.greece) >= 0 ? null : { rule: 'CON-15-GREEKFLEET-1' }),
       effect(s) {
         const o = s.open;
@@ -88,10 +113,14 @@ export function provinceCards(t: Tables): CardUse[] {
     },
     // CON-15-RHODES-1, CON-15-RHODES-2.
     {
-      card: 'rhodes_card', word: 'play rhodes_card', rule: 'CON-15-RHODES-1', by: null,
+      card: 'rhodes_card',
+      word: 'play rhodes_card',
+      rule: 'CON-15-RHODES-1',
+      by: null,
       may(v, side) {
         const o = v.open;
-        if (o.fleetAt[t.rhodes1] >= 0) return o.fleetOf[t.rhodes1] !== side ? null : { rule: 'CON-15-RHODES-2' };
+        if (o.fleetAt[t.rhodes1] >= 0)
+          return o.fleetOf[t.rhodes1] !== side ? null : { rule: 'CON-15-RHODES-2' };
         return o.rhodes > 0 && o.nsp[t.rhodes4] >= 2 ? null : { rule: 'CON-15-RHODES-1' };
       },
       effect(s, f) {
@@ -117,4 +146,3 @@ function rhodes(t: Tables, s: State, side: Side): void {
   o.nsp[t.rhodes1] = 1;
   o.fleetOf[t.rhodes1] = side;
 }
-
