@@ -63,7 +63,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
         id: 'limit',
         title: 'Agreed limit of Action Rounds (0: none)',
         values: [0, 40, 60, 80, 120, 160, 240, 400],
-        default: 160,
+        default: 240,
         rule: 'CON-0.1',
       },
     ],
