@@ -1,5 +1,6 @@
 import * as alexandersCampaign from '@gordian/alexanders-campaign';
 import * as example from '@gordian/example';
+import * as fieldCommander from '@gordian/field-commander';
 import { type AnyGame, InputError, makePack, type Overlay } from '@gordian/kernel';
 
 /** How a game is made: from the data of its pack. */
@@ -10,7 +11,7 @@ interface Maker {
 }
 
 /** The games of the lobby, in its order. */
-const LISTED: readonly Maker[] = [alexandersCampaign];
+const LISTED: readonly Maker[] = [alexandersCampaign, fieldCommander];
 
 /** All games, with the tiny one of ADDING-A-GAME, which the lobby does not show. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map(

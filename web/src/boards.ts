@@ -13,6 +13,9 @@ const PARTS: Readonly<Record<string, Parts>> = {
     game: () => import('@gordian/alexanders-campaign'),
     board: () => import('@gordian/alexanders-campaign/board'),
   },
+  'field-commander': {
+    game: () => import('@gordian/field-commander'),
+  },
 };
 
 /** The ids of the games that can be played. */
