@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
-import { botByName, decide } from '@gordian/ai';
+import { botByName, hintsOf } from '@gordian/ai';
 import {
   deskOf,
   expected,
@@ -170,7 +170,10 @@ export class Terminal {
     const { game, play } = this.match;
     const view = play.view(seat);
     if (deskOf(game, view).offer === null) return;
-    console.log(`  Greedy would answer: ${print(offer, decide(botByName('greedy'), game, view, 'hint'))}`);
+    const found = hintsOf(botByName('medium'), game, view, 'hint');
+    if (found.length === 0) console.log('  There is only one answer.');
+    for (const { choice, chance, reason } of found)
+      console.log(`  ${print(offer, choice)}: wins about ${Math.round(100 * chance)} in 100; ${reason}`);
   }
 
   private read(prompt: string): Promise<string | null> {
