@@ -1,4 +1,5 @@
 import type { Ai, Choice, Frame, Seat } from '@gordian/kernel';
+import fitted from './data/weights.json' with { type: 'json' };
 import { tacticsGoods } from './queries/payment.ts';
 import { formationPenalties, raised, tacticsPoints } from './queries/tally.ts';
 import { spentTiles } from './queries/tiles.ts';
@@ -7,20 +8,20 @@ import { taxYield } from './steps/turn.ts';
 import { AVAILABLE, covers, REMOVED, type Tables, TRUCE } from './tables.ts';
 
 const FEATURES = [
-  { id: 'points', says: 'points ahead' },
+  { id: 'points', says: 'points' },
   { id: 'endPoints', says: 'points on tiles kept for the end' },
   { id: 'nextCities', says: 'who takes the next rich cities' },
   { id: 'tiles', says: 'tactics tiles at hand' },
-  { id: 'claim', says: 'conditions to claim victory still unmet' },
-  { id: 'penalties', says: 'formations used too little' },
+  { id: 'claim', says: 'the conditions to claim victory' },
+  { id: 'penalties', says: 'formations used often enough' },
   { id: 'objectives', says: 'objective cities' },
-  { id: 'nearSix', says: 'close to a sixth objective city' },
+  { id: 'nearSix', says: 'coming close to a sixth objective city' },
   { id: 'ability', says: 'uses of the ability left' },
   { id: 'truce', says: 'a Truce in reserve' },
 ] as const;
 
-/** Hand-set: about how much a unit of each feature moves the odds of winning (in logits). */
-const WEIGHTS = [0.13, 0.08, 0.085, 0.13, -0.9, 0.09, 0.3, 0.5, 0.22, 0.1];
+/** How much a unit of each feature moves the odds of winning (in logits), learned by self-play: docs/BOTS.md. */
+const WEIGHTS = FEATURES.map(({ id }) => fitted[id]);
 
 /** How many turns ahead the next cities are looked at, and how much each later one counts. */
 const TURNS_AHEAD = 6;
