@@ -229,7 +229,7 @@ function declare(t: Tables, s: Campaign, f: TurnFrame, said: Declaration) {
       // CAM-TACT-4: supporting tiles are named, and spent, before the die is rolled.
       if (cavalry) useFormation(s, CAVALRY);
       if (support >= 0) useFormation(s, support);
-      note(s, '{seat}: {plan}', { seat, plan: said }, 'CAM-ASSAULT-1');
+      note(s, '{seat} declares: {plan}', { seat, plan: said }, 'CAM-ASSAULT-1');
       return { call: assaultFrame(cavalry, support), then: 'end' } as const;
     }
   }
