@@ -1,6 +1,6 @@
 import { games } from '@gordian/games';
 import { describe, expect, it } from 'vitest';
-import { loadGame, playable } from '../src/boards.ts';
+import { loadGame, playable } from '../src/games.ts';
 import { CATALOGUE } from '../src/lobby/catalogue.ts';
 
 describe('the games of the page', () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { playable } from '../boards.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Meander } from '../design/Knot.tsx';
 import { Link } from '../design/Link.tsx';
 import { TopBar } from '../design/TopBar.tsx';
+import { playable } from '../games.ts';
 import { session, useSession } from '../online/session.ts';
 import { AccountButton } from './Account.tsx';
 import { CATALOGUE } from './catalogue.ts';

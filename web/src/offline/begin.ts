@@ -1,6 +1,6 @@
 import { botNames } from '@gordian/ai';
 import type { AnyGame, Branch, Options, Seat } from '@gordian/kernel';
-import { loadGame } from '../boards.ts';
+import { loadGame } from '../games.ts';
 import { freshGame, type LocalPlayer } from './local-table.ts';
 import { saves } from './saves.ts';
 

@@ -84,8 +84,8 @@ export class LocalTable {
   /** Keeps the position, tells it, and lets the bots that are asked answer. */
   async changed(): Promise<void> {
     if (this.people.length > 1 && !this.match.over && !this.isAsked(this.viewer)) this.viewer = null;
-    await this.room.keep(this.saved());
     this.room.tell(this.news());
+    await this.room.keep(this.saved());
     await this.letBotsAnswer();
   }
 
@@ -154,9 +154,9 @@ export class LocalTable {
         if (this.closed !== null || position !== this.match.moves.length) continue;
         const refusal = this.match.answer(bot.seat, choice);
         if (refusal !== null) throw new Error(`${bot.bot} gave an answer refused by ${refusal.rule}`);
-        await this.room.keep(this.saved());
         if (this.people.length > 1 && !this.isAsked(this.viewer)) this.viewer = null;
         this.room.tell(this.news());
+        await this.room.keep(this.saved());
       }
     } finally {
       this.thinking = false;

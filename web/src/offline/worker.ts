@@ -1,5 +1,5 @@
 /** The engine and the bots, in a thread of their own: one worker holds one table. */
-import { loadGame } from '../boards.ts';
+import { loadGame } from '../games.ts';
 import { LocalTable, type Room } from './local-table.ts';
 import type { Order, Report } from './messages.ts';
 import { saves } from './saves.ts';

@@ -87,7 +87,7 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
           {board === null || Board === undefined ? (
             <PlainBoard title={game.title} />
           ) : (
-            <BoardFrame module={board} pointed={pointed} shown={view}>
+            <BoardFrame module={board} pointed={pointed} shown={view} onPoint={setPointed}>
               <Board {...boardProps} />
             </BoardFrame>
           )}

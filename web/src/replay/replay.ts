@@ -8,7 +8,8 @@ import {
   verify,
 } from '@gordian/kernel';
 import type { ReactNode } from 'react';
-import { loadBoard, loadGame } from '../boards.ts';
+import { loadBoard } from '../boards.ts';
+import { loadGame } from '../games.ts';
 import { Past } from '../offline/past.ts';
 
 /** A record ready to be stepped through. */

@@ -15,6 +15,7 @@ export function BoardFrame(props: {
   pointed: string | null;
   /** Changes when pieces may have moved. */
   shown: unknown;
+  onPoint(place: string | null): void;
   children: ReactNode;
 }) {
   const { module, pointed, shown } = props;
@@ -68,7 +69,7 @@ export function BoardFrame(props: {
     move();
   };
   return (
-    <div className="board-frame">
+    <div className="board-frame" onPointerLeave={() => props.onPoint(null)}>
       <svg
         ref={svg}
         className="board"

@@ -1,8 +1,9 @@
 import type { BoardModule } from '@gordian/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadBoard, loadGame } from '../boards.ts';
+import { loadBoard } from '../boards.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Link } from '../design/Link.tsx';
+import { loadGame } from '../games.ts';
 import { beginLocal } from '../offline/begin.ts';
 import { localSource } from '../offline/local-source.ts';
 import { saves } from '../offline/saves.ts';

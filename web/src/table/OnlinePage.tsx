@@ -1,8 +1,9 @@
 import type { BoardModule } from '@gordian/kernel';
 import type { TableInfo, TableStateAnswer } from '@gordian/wire';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadBoard, loadGame } from '../boards.ts';
+import { loadBoard } from '../boards.ts';
 import { Link } from '../design/Link.tsx';
+import { loadGame } from '../games.ts';
 import { api } from '../online/api.ts';
 import { type Company, OnlineSource } from '../online/online-source.ts';
 import { session } from '../online/session.ts';

@@ -75,7 +75,12 @@ export function TableView(props: {
           {board === null || Board === undefined ? (
             <PlainBoard title={store.game.title} />
           ) : (
-            <BoardFrame module={board} pointed={state.pointed} shown={state.view}>
+            <BoardFrame
+              module={board}
+              pointed={state.pointed}
+              shown={state.view}
+              onPoint={boardProps.onPoint}
+            >
               <Board {...boardProps} />
             </BoardFrame>
           )}

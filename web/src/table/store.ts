@@ -238,7 +238,7 @@ export class TableStore {
       past,
       desk,
       picked: isSame && past === before.past ? before.picked : startPicks(desk),
-      pointed: before?.pointed ?? null,
+      pointed: isSame ? before.pointed : null,
       why: isSame ? before.why : null,
       unsure: null,
       busy: isSame ? before.busy : false,
