@@ -5,7 +5,7 @@ import type { Open, State } from './state.ts';
 export const copy: Copiers<State> = {
   open(o): Open {
     return {
-      options: o.options,
+      options: { ...o.options },
       round: o.round,
       active: o.active,
       pool: o.pool.slice(),

@@ -9,6 +9,24 @@ import type { Tables } from './tables.ts';
 
 type Names = Record<string, unknown>;
 const LEVELS = ['empty', 'depleted', 'full'];
+/** Cards that open a window for a reaction. */
+const WINDOWS = [
+  'command_indecision',
+  'peucestas',
+  'bagoas',
+  'storms',
+  'surprise',
+  'spies',
+  'terrain_advantage',
+  'tactical_advantage',
+  'determined_troops',
+  'attrition',
+  'treachery',
+  'black_cleitus',
+  'ahriman',
+  'ahura_mazda',
+  'bodyguards',
+];
 const STATUS = ['fresh', 'fatigued', 'useless'];
 
 function side(value: unknown): Side {
@@ -77,7 +95,7 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
     for (const kind of kinds) {
       const list = t.copies[kind];
       if (list === undefined) throw new Error(`no card is called ${JSON.stringify(kind)}`);
-      const no = list.find((x) => !out.includes(x) && !s.open.gone.includes(x) && !kept(s).includes(x));
+      const no = list.find((x) => !out.includes(x) && !s.open.gone.includes(x));
       if (no === undefined) throw new Error(`there are not so many ${kind}`);
       for (const pile of [s.deep.deck, s.own.macedonia.hand, s.own.persia.hand, s.open.discards])
         if (pile.includes(no)) pile.splice(pile.indexOf(no), 1);
@@ -86,8 +104,6 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
     count(s);
     return out;
   };
-  /** Cards already given by the scenario are not taken again. */
-  const kept = (_s: State): number[] => [];
   const count = (s: State): void => {
     s.open.hands = [s.own.macedonia.hand.length, s.own.persia.hand.length];
     s.open.deck = s.deep.deck.length;
@@ -208,6 +224,18 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
             own.hand.push(no);
           }
         }
+        count(s);
+      },
+      /** Cards out of the game: kinds, or `windows` for every card that is played out of turn and not in a hand. */
+      gone(s, v) {
+        const kinds = v === 'windows' ? WINDOWS : (v as string[]);
+        for (const kind of kinds)
+          for (const no of t.copies[kind] ?? []) {
+            if (s.own.macedonia.hand.includes(no) || s.own.persia.hand.includes(no)) continue;
+            for (const pile of [s.deep.deck, s.open.discards])
+              if (pile.includes(no)) pile.splice(pile.indexOf(no), 1);
+            if (!s.open.gone.includes(no)) s.open.gone.push(no);
+          }
         count(s);
       },
       discards(s, v) {

@@ -1,7 +1,7 @@
 import { die, note, oneOf, someOf, sum } from '@gordian/kernel';
 import { lossModifiers, lossRow, roleArmies, roleSide, strengthOf } from '../queries/battle.ts';
 import { addLoose } from '../queries/units.ts';
-import { ARMIES, type Open, SEATS } from '../state.ts';
+import { ARMIES, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
@@ -78,7 +78,11 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
         { seat: SEATS[roleSide(f, f.role)], die: roll, n2: adjusted, n: f.points },
         'CON-11.3.27',
       );
-      return f.points > 0 ? 'lose' : 'lossNext';
+      if (f.points === 0) return 'lossNext';
+      const { of } = losable(s.open, f);
+      if (of.length > 1) return 'lose';
+      for (let k = f.points; k > 0; k--) loseOne(t, s, f, of[0]);
+      return 'lossNext';
     },
     lose: {
       ask: 'some',
@@ -97,20 +101,7 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
       },
       prompt: (_v, f) => `Which ${f.points} points are lost?`,
       then(s, f, answer) {
-        const o = s.open;
-        const side = roleSide(f, f.role);
-        for (const id of answer) {
-          if (id === 'loose') {
-            f.loose--;
-            addLoose(o, side, f.loser === 1 ? f.at0 : f.space, -1);
-          } else if (id === 'gsp') {
-            f.gsp--;
-            removeGsp(s, side, f.space, 1);
-          } else if (id === 'tribe') {
-            f.tribe--;
-            o.tribe[t.tribeAt.indexOf(f.space)]--;
-          } else o.asp[ARMIES.indexOf(id as (typeof ARMIES)[number])]--;
-        }
+        for (const id of answer) loseOne(t, s, f, id);
         return 'lossNext';
       },
     },
@@ -120,4 +111,20 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
       return 'determined';
     },
   };
+}
+
+/** One point is lost: an ASP of an Army, a loose ASP, a GSP or a tribal point. */
+function loseOne(t: Tables, s: State, f: BattleFrame, id: string): void {
+  const o = s.open;
+  const side = roleSide(f, f.role);
+  if (id === 'loose') {
+    f.loose--;
+    addLoose(o, side, f.loser === 1 ? f.at0 : f.space, -1);
+  } else if (id === 'gsp') {
+    f.gsp--;
+    removeGsp(s, side, f.space, 1);
+  } else if (id === 'tribe') {
+    f.tribe--;
+    o.tribe[t.tribeAt.indexOf(f.space)]--;
+  } else o.asp[ARMIES.indexOf(id as (typeof ARMIES)[number])]--;
 }

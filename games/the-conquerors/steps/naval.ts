@@ -182,7 +182,12 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
     apply(s, f) {
       const enemy = fleetsOf(f, 1 - f.role);
       f.hits[f.role] = Math.min(f.hits[f.role], enemy.length === 0 ? f.hits[f.role] : nspOf(s.open, enemy));
-      return f.hits[f.role] > 0 && enemy.length > 0 ? 'applyAsk' : 'applied';
+      const afloat = enemy.filter((x) => s.open.nsp[x] > 0);
+      if (f.hits[f.role] === 0 || afloat.length === 0) return 'applied';
+      if (afloat.length > 1) return 'applyAsk';
+      s.open.nsp[afloat[0]] -= f.hits[f.role];
+      f.lost[1 - f.role] = f.hits[f.role];
+      return 'applied';
     },
     applyAsk: {
       ask: 'some',
