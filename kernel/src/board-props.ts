@@ -28,6 +28,8 @@ export interface BoardModule<Node = unknown> {
   readonly viewBox: readonly [width: number, height: number];
   /** Where a place is on the drawing, to bring it into sight; null when it has none. */
   readonly locate: (place: string) => { readonly x: number; readonly y: number } | null;
+  /** Where the play is, to start from on a small screen; null when that is nowhere in particular. */
+  readonly focus?: (props: Pick<BoardProps, 'game' | 'view'>) => string | null;
   /** Panels beside the board: seats with their public holdings, tracks, hands. */
   readonly Panels?: (props: BoardProps) => Node;
 }

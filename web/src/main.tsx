@@ -16,6 +16,9 @@ createRoot(document.getElementById('page')!).render(
   </StrictMode>,
 );
 
+// A part of an older build is gone from the server: the new page has it.
+addEventListener('vite:preloadError', () => location.reload());
+
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   void navigator.serviceWorker.register('/sw.js');
 }

@@ -19,6 +19,11 @@ export function locate(place: string): { x: number; y: number } | null {
   return at === undefined ? null : { x: at.x, y: at.y };
 }
 
+/** Where the pawn stands. */
+export function focus({ game, view }: Pick<BoardProps, 'game' | 'view'>): string | null {
+  return makeTables(game.pack.data as PackData).cities[(view.open as Open).pawn] ?? null;
+}
+
 /** The map: Alexander's march over real coasts, with what is on offer where it would happen. */
 export default function Board(props: BoardProps) {
   const { game, pointed, onPoint } = props;

@@ -5,6 +5,7 @@ import {
   type LiveMessage,
   type PositionInfo,
   type Presence,
+  type SeatRequest,
   type TableAnswer,
   type TableChangedAnswer,
   type TableInfo,
@@ -62,6 +63,14 @@ export class OnlineSource implements TableSource {
     },
     rematch: async (): Promise<string> => {
       const { table, invites } = await api.post<TableAnswer>(`/tables/${this.id}/rematch`);
+      keepInvites(table.id, invites);
+      return `/table/${table.id}`;
+    },
+    clone: async (position: number): Promise<string> => {
+      const { table, invites } = await api.post<TableAnswer>(`/tables/${this.id}/clone`, {
+        position,
+        seats: seatsAgain(this.company.table),
+      });
       keepInvites(table.id, invites);
       return `/table/${table.id}`;
     },
@@ -214,6 +223,15 @@ export class OnlineSource implements TableSource {
       here: kind === 'person' ? present.some((one) => one.person === person) : null,
     }));
   }
+}
+
+/** Me where I sat (else first), bots as they were, all others invited. */
+function seatsAgain({ seats, mySeat }: TableInfo): SeatRequest[] {
+  const mine = mySeat ?? seats[0].seat;
+  return seats.map(({ seat, kind, level }) => {
+    if (seat === mine) return { seat, player: 'me' };
+    return kind === 'bot' && level !== null ? { seat, player: 'bot', level } : { seat, player: 'invited' };
+  });
 }
 
 /** What is said of a table that ended by other means than the game's rules. */

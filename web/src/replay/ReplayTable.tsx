@@ -87,7 +87,13 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
           {board === null || Board === undefined ? (
             <PlainBoard title={game.title} />
           ) : (
-            <BoardFrame module={board} pointed={pointed} shown={view} onPoint={setPointed}>
+            <BoardFrame
+              module={board}
+              pointed={pointed}
+              shown={view}
+              focus={board.focus?.({ game, view }) ?? null}
+              onPoint={setPointed}
+            >
               <Board {...boardProps} />
             </BoardFrame>
           )}

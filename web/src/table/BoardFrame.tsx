@@ -8,6 +8,9 @@ import { Glide } from './motion.ts';
 
 const MOST = 8;
 const STEP = 1.45;
+/** A board this much wider than its window starts enlarged, but not more than this. */
+const SMALLEST_START = 1.6;
+const LARGEST_START = 3;
 
 /** The board's window: drag, wheel and pinch, arrow keys, plus, minus and 0. Moving it draws nothing anew. */
 export function BoardFrame(props: {
@@ -15,6 +18,8 @@ export function BoardFrame(props: {
   pointed: string | null;
   /** Changes when pieces may have moved. */
   shown: unknown;
+  /** Where the play is. */
+  focus: string | null;
   onPoint(place: string | null): void;
   children: ReactNode;
 }) {
@@ -23,6 +28,7 @@ export function BoardFrame(props: {
   const svg = useRef<SVGSVGElement>(null);
   const sheet = useRef<SVGGElement>(null);
   const scale = useRef(1);
+  const begin = useRef(props.focus);
   const behaviour = useMemo(() => makeZoom(width, height), [width, height]);
   const glide = useMemo(() => new Glide(), []);
 
@@ -33,11 +39,12 @@ export function BoardFrame(props: {
       sheet.current!.setAttribute('transform', transform.toString());
     });
     drawing.call(behaviour).on('dblclick.zoom', null);
-    cover(svg.current!, behaviour, width, height);
+    const place = begin.current;
+    cover(svg.current!, behaviour, module.viewBox, place === null ? null : module.locate(place));
     return () => {
       drawing.on('.zoom', null);
     };
-  }, [behaviour, width, height]);
+  }, [behaviour, module]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` tells when pieces may have moved
   useLayoutEffect(() => glide.after(sheet.current!, mayMove()), [glide, shown]);
@@ -117,20 +124,18 @@ function makeZoom(width: number, height: number): ZoomBehavior<SVGSVGElement, un
     .clickDistance(6);
 }
 
-/** On a narrow screen a wide board starts large enough to read, from its left end. */
+/** On a narrow screen a wide board starts large enough to read, where the play is. */
 function cover(
   svg: SVGSVGElement,
   behaviour: ZoomBehavior<SVGSVGElement, unknown>,
-  width: number,
-  height: number,
+  [width, height]: readonly [number, number],
+  spot: { x: number; y: number } | null,
 ): void {
   const { width: w, height: h } = svg.getBoundingClientRect();
-  const k = w === 0 || h === 0 ? 1 : h / w / (height / width);
-  if (k > 1.25)
-    behaviour.transform(
-      select(svg),
-      zoomIdentity.scale(Math.min(k, 3)).translate(0, -height * (1 - 1 / Math.min(k, 3)) * 0.5),
-    );
+  const k = w === 0 || h === 0 ? 1 : Math.min(h / w / (height / width), LARGEST_START);
+  if (k < SMALLEST_START) return;
+  behaviour.scaleTo(select(svg), k);
+  behaviour.translateTo(select(svg), spot?.x ?? 0, spot?.y ?? height / 2);
 }
 
 function isInSight(svg: SVGSVGElement, sheet: SVGGElement, spot: { x: number; y: number }): boolean {

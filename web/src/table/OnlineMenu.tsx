@@ -2,8 +2,13 @@ import type { TableInfo } from '@gordian/wire';
 import { useState } from 'react';
 import { Dialog } from '../design/Dialog.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { Link } from '../design/Link.tsx';
 import type { OnlineSource } from '../online/online-source.ts';
+import { go } from '../route.ts';
+
+/** Those who played sit down at the next table; others look at it. */
+async function nextGame(source: OnlineSource, table: TableInfo): Promise<string> {
+  return table.mySeat === null ? `/table/${table.rematch}` : source.acts.rematch();
+}
 
 /** Ways to end a game that is not over, and the way to the next one. */
 export function OnlineMenu({ source, table }: { source: OnlineSource; table: TableInfo }) {
@@ -11,9 +16,9 @@ export function OnlineMenu({ source, table }: { source: OnlineSource; table: Tab
   const [error, setError] = useState<string | null>(null);
   if (table.rematch !== null)
     return (
-      <Link className="button small" href={`/table/${table.rematch}`}>
+      <button type="button" className="button small" onClick={() => void nextGame(source, table).then(go)}>
         The next game
-      </Link>
+      </button>
     );
   if (table.mySeat === null)
     return (

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
+import { go } from '../route.ts';
 import { Outcome } from './Outcome.tsx';
 import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
 import { Tray } from './Tray.tsx';
@@ -58,9 +60,30 @@ export function PromptBar(props: {
       ) : (
         mine && <Tray store={store} state={state} offer={state.desk.offer!} />
       )}
+      {state.past !== null && <FromHere store={store} state={state} />}
       {props.typing && mine && <TypedMove store={store} onDone={props.onTyped} />}
       {over && <Outcome store={store} state={state} onRule={props.onRule} />}
     </section>
+  );
+}
+
+/** A finished game can be gone on with from any of its positions. */
+function FromHere({ store, state }: { store: TableStore; state: TableState }) {
+  const { clone } = store.source.acts;
+  const isOver = state.news.view.result !== null || state.news.closed !== null;
+  const [error, setError] = useState<string | null>(null);
+  if (clone === undefined || !isOver) return null;
+  const run = (): void => {
+    clone(state.past!).then(go, (problem: Error) => setError(problem.message));
+  };
+  return (
+    <div className="outcome-acts">
+      <button type="button" className="button small" onClick={run}>
+        <Icon name="branch" />
+        New table from this position
+      </button>
+      {error !== null && <p className="note bad">{error}</p>}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { LogList } from './LogList.tsx';
 import { Players } from './Players.tsx';
 import type { TableState, TableStore } from './store.ts';
+import { useNarrow } from './use-table.ts';
 
 /** One more page of the side panel. */
 export interface Tab {
@@ -52,16 +53,22 @@ export function SidePanel(props: {
   ];
   const [chosen, setChosen] = useState<string | null>(null);
   const [lower, setLower] = useState('log');
+  const isNarrow = useNarrow();
+  if (isNarrow)
+    return (
+      <aside className="side" aria-label="Players and log">
+        <TabbedPages
+          name="narrow"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(id) => setChosen(id === chosen ? null : id)}
+        />
+      </aside>
+    );
   return (
     <aside className="side" aria-label="Players and log">
       <div className="side-top">{tabs[0].body}</div>
-      <TabbedPages name="lower" tabs={tabs.slice(1)} chosen={lower} onChoose={setLower} />
-      <TabbedPages
-        name="narrow"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(id) => setChosen(id === chosen ? null : id)}
-      />
+      <TabbedPages name="wide" tabs={tabs.slice(1)} chosen={lower} onChoose={setLower} />
     </aside>
   );
 }

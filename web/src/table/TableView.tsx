@@ -79,6 +79,7 @@ export function TableView(props: {
               module={board}
               pointed={state.pointed}
               shown={state.view}
+              focus={board.focus?.({ game: store.game, view: state.view }) ?? null}
               onPoint={boardProps.onPoint}
             >
               <Board {...boardProps} />

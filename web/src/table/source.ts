@@ -57,6 +57,8 @@ export interface TableActs {
   resign?(): Promise<void>;
   abort?(): Promise<void>;
   rematch?(): Promise<string>;
+  /** A new table that goes on from a position of the finished game; its address. */
+  clone?(position: number): Promise<string>;
   say?(text: string): Promise<void>;
   note?(text: string): Promise<void>;
   /** At one screen: the seat that was asked for has taken over. */

@@ -6,6 +6,20 @@ export function useTable(store: TableStore): TableState | null {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+const NARROW = '(max-width: 820px)';
+
+/** Whether the screen is too narrow for panels beside the board. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
+  );
+}
+
 const NOTHING: ReadonlyMap<string, boolean> = new Map();
 /** More options than this are not tried one by one ahead of time; each still is before it is answered. */
 const MOST = 40;
