@@ -17,7 +17,7 @@ export const PLAIN: Recipe = {
 /** The levels of play, weakest first. */
 export const LEVELS = {
   novice: { ...PLAIN, budget: { playouts: 16 }, overlook: 0.3, looseness: 1 },
-  easy: { ...PLAIN, budget: { playouts: 40 }, overlook: 0.1, looseness: 0.5 },
-  medium: { ...PLAIN, budget: { playouts: 300 } },
+  easy: { ...PLAIN, budget: { playouts: 60 }, overlook: 0.08, looseness: 0.4 },
+  medium: { ...PLAIN, budget: { playouts: 160 } },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;
