@@ -1,4 +1,5 @@
 import { type Game, makePack, type OptionSpec, type Pack } from '@gordian/kernel';
+import { makeAi } from './ai.ts';
 import { census } from './census.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
     summary: (v) => summary(t, v),
     scenario: scenarioWords(t),
     copy,
+    ai: makeAi(t),
   };
 }
 

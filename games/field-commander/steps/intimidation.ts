@@ -1,5 +1,6 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
 import { campaignOf, forceAdvantage } from '../queries/counts.ts';
+import { threshold } from '../queries/intimidation.ts';
 import type { RuleId } from '../rules.ts';
 import { type Proc, who } from '../state.ts';
 import { COURTESANS, type Tables } from '../tables.ts';
@@ -15,11 +16,6 @@ export interface IntimidationFrame extends Frame {
 export const intimidate = (): IntimidationFrame => ({ proc: 'intimidation', at: 'roll', die: 0, total: 0 });
 
 type Label = 'roll' | 'sway' | 'verdict' | 'press' | 'end';
-
-/** The least total of a result of the Intimidation chart. */
-export function threshold(t: Tables, result: 'ongoing' | 'success'): number {
-  return t.data.intimidation.results.find((line) => line.result === result)!.min!;
-}
 
 /** Intimidation of a Stronghold (FCA-INT-01 to FCA-INT-11). */
 export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label> {
