@@ -1,0 +1,149 @@
+import { type BoardProps, type Choice, deskOf, Play, quickRng, viewOf } from '@gordian/kernel';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import Board, { locate, Panels, viewBox } from '../board/Board.tsx';
+import { aimOf, aimsOf, whyWord } from '../board/reading.ts';
+import { game } from '../game.ts';
+import type { View } from '../state.ts';
+import { makeTables, type PackData } from '../tables.ts';
+
+const t = makeTables(game.pack.data as PackData);
+
+function played(...answers: Choice[]): Play {
+  const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('board'));
+  for (const answer of answers) expect(play.answer(play.asked[0], answer)).toBeNull();
+  return play;
+}
+
+function propsOf(play: Play, seat: string | null, more: Partial<BoardProps> = {}): BoardProps {
+  const view = viewOf(play.state, seat);
+  return {
+    game,
+    view,
+    offer: deskOf(game, view).offer,
+    picked: [],
+    pointed: null,
+    players: {},
+    onChoose: () => {},
+    onWhy: () => {},
+    onPoint: () => {},
+    ...more,
+  };
+}
+
+const drawn = (props: BoardProps): string =>
+  renderToStaticMarkup(
+    <svg>
+      <title>Board</title>
+      <Board {...props} />
+    </svg>,
+  );
+const beside = (props: BoardProps): string => renderToStaticMarkup(<Panels {...props} />);
+/** Labels of everything that can be pressed. */
+const buttons = (html: string): string[] =>
+  [...html.matchAll(/role="button"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+
+describe('the board', () => {
+  it('draws every area, sea and city of the set-up', () => {
+    const html = drawn(propsOf(played(), 'macedonia'));
+    for (const { name } of [...t.pack.areas, ...t.pack.seas, ...t.pack.cities]) expect(html).toContain(name);
+    for (const id of t.areas) expect(locate(id)).not.toBeNull();
+    expect(html.match(/data-piece="garrison-/g)).toHaveLength(7 + 44);
+    expect(html.match(/data-piece="stack-/g)).toHaveLength(4 + 8);
+    expect(html.match(/data-piece="fleet-/g)).toHaveLength(2);
+  });
+
+  it('knows where every place is, and nothing of other words', () => {
+    for (const id of t.places.filter((_, p) => p < t.port0 || t.seasOf[p - t.port0].length > 0)) {
+      const spot = locate(id)!;
+      expect(spot.x, id).toBeGreaterThan(0);
+      expect(spot.x, id).toBeLessThan(viewBox[0]);
+      expect(spot.y, id).toBeGreaterThan(0);
+      expect(spot.y, id).toBeLessThan(viewBox[1]);
+    }
+    expect(locate('nowhere')).toBeNull();
+  });
+
+  it('shows one’s own stack whole and an enemy stack by its top leader and number', () => {
+    const play = played('pacify thrace');
+    const kish = [/Nabarzanes/, /Immortal/];
+    const mine = drawn(propsOf(play, 'persia'));
+    for (const secret of kish) expect(mine).toMatch(secret);
+    for (const seat of ['macedonia', null]) {
+      const theirs = drawn(propsOf(play, seat));
+      expect(theirs).toContain('Persian stack: Darius III, 7 counters');
+      for (const secret of kish) expect(theirs).not.toMatch(secret);
+      expect(beside(propsOf(play, seat))).not.toContain('Nabarzanes');
+    }
+  });
+
+  it('draws the same whatever lies covered', () => {
+    const play = played('pacify thrace');
+    const before = drawn(propsOf(play, 'macedonia')) + beside(propsOf(play, 'macedonia'));
+    play.state.own.persia = { ...(play.state.own.persia as object), at: [], of: [], hurt: [], moved: [] };
+    expect(drawn(propsOf(play, 'macedonia')) + beside(propsOf(play, 'macedonia'))).toBe(before);
+  });
+
+  it('makes a button of each area on offer, and of no other', () => {
+    const play = played('pacify thrace', 'march thrace', ['alexander-iii', 'phalanx']);
+    expect(play.at).toBe('march/step');
+    const html = drawn(propsOf(play, 'macedonia'));
+    const goals = deskOf(game, viewOf(play.state, 'macedonia')).offer!.of.filter((word) =>
+      word.startsWith('go '),
+    );
+    expect(goals.length).toBeGreaterThan(1);
+    const areas = buttons(html).filter((label) => label.startsWith('March to '));
+    expect(areas.sort()).toEqual(goals.map((word) => `March to ${game.name(word.slice(3))}`).sort());
+    expect(buttons(drawn(propsOf(play, 'persia')))).toEqual([]);
+  });
+
+  it('fans out the stack a subset is asked of, with what is picked', () => {
+    const play = played('pacify thrace', 'march thrace');
+    expect(play.at).toBe('march/take');
+    const labels = buttons(
+      drawn(propsOf(play, 'macedonia', { picked: ['alexander-iii', 'phalanx', 'phalanx'] })),
+    );
+    expect(labels).toContain('Alexander III, initiative 1, combat 5, rank 2: 1 of 1 chosen');
+    expect(labels).toContain('6 Phalanx, quality 2: 2 of 6 chosen');
+    expect(labels).toContain('Craterus, initiative 2, combat 4, rank 5: 0 of 1 chosen');
+  });
+});
+
+describe('options and places', () => {
+  it('finds the place each option is about', () => {
+    const aims: Record<string, string> = {
+      'march thrace': 'thrace',
+      'embark thrace aegean-sea': 'thrace',
+      'land aegean-sea lesbos': 'lesbos',
+      'raid naxos aegean-sea': 'naxos',
+      'to black-sea': 'black-sea',
+      'attack cyprus': 'cyprus-port',
+      'restore phalanx wilusha': 'wilusha',
+    };
+    for (const [word, place] of Object.entries(aims)) expect(t.places[aimOf(t, word)], word).toBe(place);
+    expect(aimOf(t, 'pass')).toBe(-1);
+    expect(aimOf(t, 'buy phalanx')).toBe(-1);
+  });
+
+  it('asks why about the answer a click would have meant, and the rules refuse it', () => {
+    const play = played('pacify thrace', 'march thrace', ['alexander-iii']);
+    const props = propsOf(play, 'macedonia');
+    const aims = aimsOf(t, props.offer);
+    const desk = deskOf(game, props.view);
+    for (let area = 0; area < t.areas.length; area++) {
+      if (aims.has(area)) continue;
+      const word = whyWord(t, props.view as unknown as View, props.offer, area)!;
+      expect(word).toBe(`go ${t.areas[area]}`);
+      expect(desk.refusal(word), word).not.toBeNull();
+    }
+  });
+});
+
+describe('the panels', () => {
+  it('show tracks, treasuries, pools and events', () => {
+    const html = beside(propsOf(played('pacify thrace'), 'macedonia'));
+    for (const text of ['War Weariness', 'Legitimacy', 'Turn 1 of 20', 'Thrace is pacified', 'Cyprus Rebels'])
+      expect(html).toContain(text);
+    expect(html).toContain('Phalanx: 4 in the pool, 4 each');
+  });
+});
