@@ -5,6 +5,9 @@ import type { Recipe } from './recipe.ts';
 /** Out of so many subsets one is drawn at random, the others from what the game suggests. */
 const SUGGESTED_OF = 4;
 
+/** Where a game values nothing, an imagined one is given up as even after so many answers. */
+const LONGEST = 300;
+
 /** What an imagined game is worth to each seat: it goes on for a while, then the position is valued. */
 export function playOut(
   play: Play,
@@ -12,7 +15,7 @@ export function playOut(
   below: (n: number) => number,
   count: (n: number) => void,
 ): number[] {
-  const most = play.game.ai === undefined ? play.game.bound : recipe.depth;
+  const most = play.game.ai === undefined ? Math.max(LONGEST, recipe.depth) : recipe.depth;
   let n = 0;
   for (; n < most && !play.over; n++) {
     const seat = play.asked[0];

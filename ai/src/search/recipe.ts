@@ -9,7 +9,7 @@ export interface Recipe {
   readonly widening: number;
   /** Outcomes of chance with a place of their own after an answer tried n times: `split` * sqrt(n); 0 merges all. */
   readonly split: number;
-  /** Answers an imagined game goes on beyond the tree before the position is valued; without values it goes to the end. */
+  /** Answers an imagined game goes on beyond the tree before the position is valued (more where a game has no values). */
   readonly depth: number;
   /** Whether imagined games follow the game's hunches, or any answer is as likely. */
   readonly hunches: boolean;
