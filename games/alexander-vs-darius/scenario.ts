@@ -310,6 +310,10 @@ function facts(t: Tables, s: Darius): Record<string, unknown> {
     stacks,
     fleets,
     leaders,
+    /** Persian leaders: how many units belong to each. */
+    commands: Object.fromEntries(
+      t.leaders[PERSIA].map(({ id }, l) => [id, s.own.persia.of.filter((holder) => holder === l + 1).length]),
+    ),
     units,
     pool: byKind(open.pool),
     dead: byKind(open.dead),

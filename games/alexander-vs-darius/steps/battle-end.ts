@@ -4,9 +4,9 @@ import { setMarker } from '../acts/markers.ts';
 import { ownOf, relocate } from '../acts/pieces.ts';
 import { moveTracks, treasure } from '../acts/tracks.ts';
 import { struck, targets, twiceOk } from '../queries/hits.ts';
-import { armyGoals, isAriobarzanesLand } from '../queries/retreat.ts';
+import { armyGoals, isAriobarzanesLand, retreatGoals } from '../queries/retreat.ts';
 import { armyAt, closedBy, piecesAt, stackAt, straitOpen } from '../queries/stacks.ts';
-import { type Darius, MACEDONIA, type Own, other, PERSIA, SEATS, type Side, type View } from '../state.ts';
+import { type Darius, MACEDONIA, type Own, other, PERSIA, SEATS, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { fall, piecesIn, strike } from './battle-round.ts';
 import type { BattleFrame, BattlePart, EndLabel, EventFrame } from './frames.ts';
@@ -73,18 +73,34 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
     pursuitRest: chase(rest, 'retreat'),
 
     // AVD-3.3R.1 to AVD-3.3R.5, AVD-3.3R.8: the whole army goes to one friendly area, one or two away.
-    retreat: {
+    retreat(s, f) {
+      const side = loserOf(f);
+      // AVD-3.3R.4, AVD-1.4E.11: with nowhere to go, or only the sea behind it, it is destroyed.
+      const stays = f.landing >= 0 && side === f.attacker;
+      if (
+        !stays &&
+        stackAt(s.open, side, f.area) !== null &&
+        retreatGoals(s.open, t, side, f.area).length > 0
+      )
+        return 'withdraw';
+      perish(s, t, f, side);
+      return s.result === null ? 'flip' : DONE;
+    },
+    withdraw: {
       ask: 'one',
       window: true,
       who: (_open, f) => SEATS[loserOf(f)],
-      offer: (v, f) => oneOf('AVD-3.3R.3', wayOut(v, t, f)),
+      offer: (v, f) =>
+        oneOf(
+          'AVD-3.3R.3',
+          armyGoals(v.open, v.own!, t, loserOf(f), f.area).map((area) => t.say.retreat.say[area]),
+        ),
       check: (_v, _f, choice) => (t.say.retreat.read(String(choice)) >= 0 ? { rule: 'AVD-3.3R.3' } : null),
       prompt: (_v, f) => `Where does the army in ${t.pack.areas[f.area].name} retreat to?`,
       then(s, f, answer) {
         const side = loserOf(f);
         f.goal = t.say.retreat.read(answer);
-        if (f.goal < 0) perish(s, t, f, side);
-        else withdraw(s, t, f, side);
+        withdraw(s, t, f, side);
         if (s.result !== null) return DONE;
         return f.how === 'declined' ? 'slip' : 'flip';
       },
@@ -159,17 +175,6 @@ function chaseRoll(s: Darius, t: Tables, f: BattleFrame, side: Side): number {
   }
   note(s, '{seat} pursues: {dice}, {n} hits', { seat: SEATS[side], dice, n: hits }, 'AVD-3.3P.1');
   return hits;
-}
-
-const NOWHERE = ['perish'];
-
-/** Where a beaten army may go; with nowhere to go it perishes (AVD-3.3R.4, AVD-1.4E.11). */
-function wayOut(v: View, t: Tables, f: BattleFrame): readonly string[] {
-  const side = loserOf(f);
-  if (f.landing >= 0 && side === f.attacker) return NOWHERE;
-  if (stackAt(v.open, side, f.area) === null) return NOWHERE;
-  const goals = armyGoals(v.open, v.own!, t, side, f.area);
-  return goals.length === 0 ? NOWHERE : goals.map((area) => t.say.retreat.say[area]);
 }
 
 /** AVD-3.3R.4, AVD-3.3V.13: everything left is destroyed and counts for the spoils. */

@@ -207,8 +207,11 @@ const more = (s: Darius, rule: 'AVD-8.3.2' | 'AVD-8.10.3' | 'AVD-8.2.4' | 'AVD-8
 
 /** The units an event brings, one kind for each. */
 function bandOf(t: Tables, roll: number): number[] {
-  const first = t.pack.events[roll - 2].first as { units?: Record<string, number> };
-  return Object.entries(first.units ?? {}).flatMap(([id, n]) => new Array<number>(n).fill(t.kind[id]));
+  type Band = { units?: Record<string, number>; ifNotPacified?: { units: Record<string, number> } };
+  const first = t.pack.events[roll - 2].first as Band;
+  return Object.entries(first.units ?? first.ifNotPacified?.units ?? {}).flatMap(([id, n]) =>
+    new Array<number>(n).fill(t.kind[id]),
+  );
 }
 
 /** AVD-8.2.1, AVD-8.2.3, AVD-8.2.4 */

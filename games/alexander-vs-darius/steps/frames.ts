@@ -71,6 +71,7 @@ export type EndLabel =
   | 'pursuitFoot'
   | 'pursuitRest'
   | 'retreat'
+  | 'withdraw'
   | 'flip'
   | 'bonus'
   | 'spoils'
