@@ -91,6 +91,7 @@ function crownOptions(t: Tables, s: Darius, options: Options): void {
     s.open.weariness += first.warWeariness;
   }
   if (options.artaxerxes !== true) return;
+  // AVD-6.7.6: Darius is then a satrap with 1 Light Infantry.
   s.open.legitimacy += second.legitimacy;
   s.open.king = t.leader0[PERSIA] + artaxerxes;
   const own = s.own.persia;
@@ -115,6 +116,8 @@ const blank = (pieces: number, persian: boolean): Own => ({
 });
 
 function bareOpen(t: Tables, options: Options): Open {
+  // AVD-6.1.6, AVD-6.1.7, AVD-6.2.11, AVD-6.2.12: tracks and treasuries; AVD-5.1.11: they have no upper
+  // limit.
   const { tracks } = t.pack;
   return {
     turn: 0,
@@ -165,11 +168,15 @@ export function setup(t: Tables, options: Options): Start<Darius> {
   setAside(t, s);
   for (const side of [MACEDONIA, PERSIA]) {
     const printed = side === MACEDONIA ? t.pack.setup.macedonian : t.pack.setup.persian;
+    // AVD-6.1.8, AVD-6.2.13: garrisons; AVD-6.3.1, AVD-6.3.2, AVD-6.3.3, AVD-6.3.4: the rest is neutral.
     for (const id of printed.garrisons) s.open.marker[t.area[id as keyof typeof t.area]] = side + 1;
+    // AVD-6.1.1, AVD-6.1.2, AVD-6.1.3, AVD-6.1.4; AVD-6.2.1, AVD-6.2.2, AVD-6.2.3, AVD-6.2.4, AVD-6.2.5,
+    // AVD-6.2.7, AVD-6.2.8, AVD-6.2.9, AVD-6.2.10: the printed stacks.
     for (const { area, leaders, units } of printed.stacks) {
       const inPlay = leaders.filter((id) => !(id === 'darius-iii' && options.artaxerxes === true));
       putStack(t, s, side, t.area[area as keyof typeof t.area], inPlay, units as Counts);
     }
+    // AVD-6.1.5, AVD-6.2.6: a fleet in the Aegean, one in the port of Cyprus.
     for (const fleet of printed.fleets)
       putShips(
         t,

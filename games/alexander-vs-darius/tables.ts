@@ -37,6 +37,10 @@ function makeKinds(pack: PackData): Kind[] {
   return pack.units.map((raw) => {
     const unit = raw as typeof raw & Record<string, unknown>;
     const price = pack.recruitment.prices.find((p) => p.unit === unit.id);
+    // AVD-3.1U.1, AVD-3.1U.2, AVD-3.1U.3, AVD-3.1U.4, AVD-3.1U.8, AVD-3.2.1, AVD-3.2.3: counters,
+    // quality, steps. AVD-1.4S.5: Cretan ships sail like Macedonian ones. AVD-4.4.2, AVD-4.4.3,
+    // AVD-4.4.4, AVD-4.4.5, AVD-4.4.6, AVD-4.4.7, AVD-4.4.8, AVD-4.4.9, AVD-4.4.10: prices. AVD-4.5.5:
+    // never levied.
     return {
       id: unit.id,
       name: unit.name,
@@ -74,10 +78,19 @@ function makeMap(pack: PackData) {
     near[b].push(a);
     strait[b].push(at);
   }
+  // AVD-1.4.1, AVD-1.4T.2, AVD-1.4T.3, AVD-1.4T.4: terrain and its cost; AVD-3.3C.2: the bonus of a
+  // retreat.
   const terrain = new Map(pack.terrain.map((t) => [t.id, t as typeof t & Record<string, unknown>]));
   const kindOf = pack.areas.map((a) => terrain.get(a.terrain)!);
+  // AVD-1.4T.1: an area that touches a sea is a port; AVD-1.4T.13: the Propontis is no sea area.
   const seasOf = pack.areas.map((a) => a.seas.map((s) => sea[s]));
+  // AVD-6.8.1, AVD-6.8.2, AVD-6.8.3, AVD-6.8.4, AVD-6.8.5, AVD-6.8.6, AVD-6.8.7, AVD-6.8.8, AVD-6.8.9,
+  // AVD-6.8.10, AVD-6.8.11, AVD-6.8.12, AVD-6.8.13, AVD-6.8.14, AVD-6.8.15, AVD-6.8.16, AVD-6.8.17,
+  // AVD-6.8.18, AVD-6.8.19, AVD-6.8.20; AVD-3.6.3: cities with their ratings; AVD-3.6.19: in Canaan the
+  // fortress decides.
   const citiesIn = areas.map((id) => pack.cities.filter((c) => c.area === id));
+  // AVD-9.1.1, AVD-9.1.2, AVD-9.1.3, AVD-9.1.4, AVD-9.1.5, AVD-9.1.6, AVD-9.1.7, AVD-9.1.8, AVD-9.1.9:
+  // the regions.
   const regions = pack.regions.map((r) => r.id);
   return {
     areas,
@@ -110,6 +123,8 @@ function makeMap(pack: PackData) {
 export function makeTables(pack: PackData) {
   const map = makeMap(pack);
   const kinds = makeKinds(pack);
+  // AVD-3.1U.6, AVD-3.1U.7, AVD-6.1.13, AVD-3.1.2: the leaders, the highest rank (the lowest number)
+  // first.
   const leaders = ([0, 1] as const).map((side) =>
     pack.leaders
       .filter((l) => sideNumber(l.side) === side)

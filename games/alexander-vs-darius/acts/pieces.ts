@@ -50,7 +50,7 @@ export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly numb
   restack(s, t, side, to);
 }
 
-/** Takes a unit off the map: to the pool, or out of the game for good. */
+/** AVD-3.2.7, AVD-4.3.1: takes a unit off the map, out of the game for good, or to the pool by hunger or want of pay. */
 export function loseUnit(
   s: Darius,
   t: Tables,
@@ -73,7 +73,7 @@ export function loseUnit(
   restack(s, t, side, from);
 }
 
-/** AVD-3.2.4, AVD-3.2.5: a hit flips a unit of two steps that is whole, and destroys any other. True when destroyed. */
+/** AVD-3.2.4, AVD-3.2.5, AVD-3.2.6: a hit flips a unit of two steps that is whole, and destroys any other. True when destroyed. */
 export function hitUnit(
   s: Darius,
   t: Tables,

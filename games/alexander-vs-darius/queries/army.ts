@@ -89,7 +89,7 @@ export function hasThracians(t: Tables, side: Side, pieces: readonly number[]): 
   return false;
 }
 
-/** AVD-1.4.11: leaders alone move free. AVD-8.5.4: so do Thracians. Else the price of an army's move. */
+/** AVD-1.4.11: leaders alone move free. AVD-8.5.4: so do Thracians. AVD-1.3.5, AVD-1.3.11: else an army's price. */
 export function marchPrice(t: Tables, side: Side, pieces: readonly number[]): number {
   let units = 0;
   let thracians = 0;

@@ -24,7 +24,7 @@ export function crossingPrice(t: Tables, f: MarchFrame, g: Group): number {
   return g.units === 0 ? 0 : Math.max(0, t.pack.costs.crossStraitMoveTotal - f.paid);
 }
 
-/** Why the army may not enter the neighbour number `i` of its area, or null. */
+/** AVD-1.4T.7: armies go by land only. Why the army may not enter the neighbour number `i` of its area, or null. */
 export function stepRefusal(
   open: Open,
   t: Tables,
@@ -35,21 +35,12 @@ export function stepRefusal(
   const to = t.near[f.area][i];
   const strait = t.strait[f.area][i];
   const side = f.side;
-  // AVD-1.4.5, AVD-1.4.9: the slowest piece sets the points.
+  // AVD-1.4.5, AVD-1.4.9: the slowest piece sets the points. AVD-1.4T.11: a strait costs no more of them.
   if (f.spent + t.cost[to] > allowance(t, side, g.pieces, f.extra))
     return { rule: 'AVD-1.4.5', because: `${t.cost[to]} more movement points are needed` };
   // AVD-1.4.19
   const closed = closedBy(open, t, to);
   if (closed !== null) return { rule: closed };
-  if (strait >= 0) {
-    if (!straitOpen(open, t, side, strait))
-      return {
-        rule: strait === t.sea['aegean-sea'] ? 'AVD-1.4T.8' : 'AVD-1.4T.9',
-        because: 'enemy ships are at sea there',
-      };
-    if (crossingPrice(t, f, g) > open.treasury[side])
-      return { rule: 'AVD-1.3.12', because: 'the treasury is short' };
-  }
   if (side === PERSIA) {
     // AVD-8.5.4, AVD-8.5.5: Thracians go one area, and over no strait.
     if (hasThracians(t, side, g.pieces)) {
@@ -58,6 +49,15 @@ export function stepRefusal(
     }
     // AVD-7.1.7
     if (g.pieces.includes(t.roles.ariobarzanes) && !isAriobarzanesLand(t, to)) return { rule: 'AVD-7.1.7' };
+  }
+  if (strait >= 0) {
+    if (!straitOpen(open, t, side, strait))
+      return {
+        rule: strait === t.sea['aegean-sea'] ? 'AVD-1.4T.8' : 'AVD-1.4T.9',
+        because: 'enemy ships are at sea there',
+      };
+    if (crossingPrice(t, f, g) > open.treasury[side])
+      return { rule: 'AVD-1.3.12', because: 'the treasury is short' };
   }
   if (armyAt(open, (1 - side) as Side, to)) {
     // AVD-1.4.17: leaders alone keep away from land units.
@@ -68,7 +68,7 @@ export function stepRefusal(
   return null;
 }
 
-/** Why the army may not put its marker where it stands, or null. */
+/** AVD-2.1.5: markers do not fight. Why the army may not put its marker where it stands, or null. */
 export function markRefusal(open: Open, t: Tables, f: MarchFrame, g: Group): Refusal<RuleId> | null {
   const { area, side } = f;
   const marker = open.marker[area];

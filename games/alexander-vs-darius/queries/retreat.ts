@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import { armies, closedBy, straitOpen } from './stacks.ts';
 
 /**
- * AVD-3.3R.1 to AVD-3.3R.3, AVD-3.3R.6: areas one or two steps away by open ways free of enemy armies
+ * AVD-3.3R.1, AVD-3.3R.2, AVD-3.3R.3, AVD-3.3R.6, AVD-3.3R.7: areas one or two steps away by open ways free of enemy armies
  * that carry a friendly marker.
  */
 export function retreatGoals(open: Open, t: Tables, side: Side, from: number): number[] {

@@ -63,7 +63,7 @@ export function closedBy(open: Open, t: Tables, area: number): 'AVD-4.6.6' | 'AV
   return null;
 }
 
-/** AVD-1.4T.8, AVD-1.4T.9: an enemy fleet at sea in the named sea blocks the strait. */
+/** AVD-1.4T.8, AVD-1.4T.9, AVD-1.4T.10: an enemy fleet at sea in the named sea blocks the strait, a docked one does not. */
 export function straitOpen(open: Open, t: Tables, side: Side, sea: number): boolean {
   return sea < 0 || !atSea(open, t, (1 - side) as Side, sea);
 }

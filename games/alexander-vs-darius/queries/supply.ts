@@ -10,7 +10,7 @@ export function isSource(open: Open, t: Tables, side: Side, area: number): boole
 
 /**
  * The number of areas on the shortest free line from an area to a source, 0 when it stands in one; -1 without a line
- * of at most four. AVD-4.1.3 to AVD-4.1.6: enemy units cut it, markers do not, straits must be open.
+ * of at most four. AVD-4.1.3, AVD-4.1.4, AVD-4.1.5, AVD-4.1.6: enemy units cut it, markers do not, straits must be open.
  */
 export function supplyLine(open: Open, t: Tables, side: Side, from: number): number {
   // AVD-4.1.2: Pella is the root of all Macedonian supply.

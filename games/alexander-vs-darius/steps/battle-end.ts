@@ -10,7 +10,7 @@ import { type Darius, MACEDONIA, type Own, other, PERSIA, SEATS, type Side } fro
 import type { Tables } from '../tables.ts';
 import { fall, piecesIn, strike } from './battle-round.ts';
 import type { BattleFrame, BattlePart, EndLabel, EventFrame } from './frames.ts';
-import { capture } from './march.ts';
+import { capture } from './march-acts.ts';
 
 const loserOf = (f: BattleFrame): Side => other(f.winner as Side);
 
@@ -106,7 +106,7 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
       },
     },
 
-    // AVD-3.3C.4, AVD-3.3V.7: unless a city stands there the field's marker goes to the winner.
+    // AVD-3.3C.4, AVD-3.3V.7, AVD-3.3V.15: unless a city stands there the field's marker goes to the winner.
     flip(s, f) {
       if (f.winner < 0) return 'end';
       const side = f.winner as Side;
@@ -210,7 +210,7 @@ function bonusAreas(v: { open: Darius['open'] }, t: Tables, f: BattleFrame): num
   );
 }
 
-/** AVD-3.3V.9 to AVD-3.3V.13: what the winner gains for all that was destroyed. */
+/** AVD-3.3V.9, AVD-3.3V.10, AVD-3.3V.12, AVD-3.3V.13, AVD-3.3V.14, AVD-10.1.2: what the winner alone gains. */
 export function spoilsOf(t: Tables, f: BattleFrame, loser: Side): number {
   const leaders = f.fallen[loser];
   const pieces = f.lost[loser] + leaders.length;

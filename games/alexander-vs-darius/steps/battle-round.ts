@@ -11,7 +11,7 @@ import type { BattleFrame, BattlePart, RoundLabel } from './frames.ts';
 /** The pieces of an army as shown in battle. */
 export const piecesIn = (f: BattleFrame, side: Side): number[] => f.force[side].map((code) => code >> 1);
 
-/** AVD-3.1.5, AVD-3.1.6, AVD-1.4.18: four leaders, six units a leader; six units without a leader. */
+/** AVD-3.1.5, AVD-3.1.6, AVD-10.1.1, AVD-1.4.18: four leaders, six units a leader; six units without a leader. */
 function limitOf(t: Tables, leaders: number): number {
   return Math.max(1, leaders) * t.pack.leaderRules.commandLimit;
 }
@@ -91,7 +91,7 @@ export function battleRound(t: Tables): BattlePart<RoundLabel> {
     // AVD-3.3.6 to AVD-3.3.8: each owner spreads the hits, one a piece (AVD-3.2.8), on leaders too; all must be taken.
     losses: {
       ask: 'all',
-      who: (_open, f) => SEATS.filter((_, side) => f.hits[side] > 0),
+      who: (_open, f) => SEATS.filter((_, side) => f.hits[side] > 0 && onlyHits(t, f, side as Side) === null),
       offer: (v, f) => {
         const side = sideOf(v.seat!);
         const { of, counts, room } = targets(t, side, v.own!, f.fight[side], false);
@@ -102,8 +102,8 @@ export function battleRound(t: Tables): BattlePart<RoundLabel> {
       then(s, f, answers) {
         const tracks = { weariness: 0, legitimacy: 0 };
         for (const side of [MACEDONIA, PERSIA]) {
-          const answer = answers[SEATS[side]];
-          if (answer !== undefined && typeof answer !== 'string') suffer(s, t, f, side, answer, tracks);
+          const answer = answers[SEATS[side]] ?? onlyHits(t, f, side) ?? [];
+          if (typeof answer !== 'string') suffer(s, t, f, side, answer, tracks);
         }
         // AVD-7.1.2: the risk takes effect with the losses.
         if (f.four === 2 && s.open.leader[t.roles.alexander] === 1)
@@ -114,6 +114,15 @@ export function battleRound(t: Tables): BattlePart<RoundLabel> {
       },
     },
   };
+}
+
+/** The hits as they must fall where there is nothing to choose: all pieces are hit, or all are alike; else null. */
+function onlyHits(t: Tables, f: BattleFrame, side: Side): string[] | null {
+  const items = t.items[side];
+  const fighting = f.force[side].filter((code) => f.fight[side].includes(code >> 1));
+  const names = fighting.map((code) => items.names[items.of[code >> 1] + (code & 1)]);
+  const n = Math.min(f.hits[side], names.length);
+  return n === names.length || names.every((name) => name === names[0]) ? names.slice(0, n) : null;
 }
 
 /** Rolls for one side and counts its hits: leaders first, in order of rank, then units. */

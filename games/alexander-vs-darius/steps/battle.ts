@@ -56,6 +56,7 @@ export function battle(t: Tables): Steps<BattleFrame, BattleLabel> {
   };
 
   return {
+    // AVD-3.3.2: who entered attacks.
     meet(s, f) {
       note(s, 'Armies meet in {place}', { place: t.areas[f.area] }, 'AVD-3.3.1');
       return mayLeave(s, f, other(f.attacker)) ? 'decline' : 'reveal';
@@ -125,7 +126,8 @@ export function battle(t: Tables): Steps<BattleFrame, BattleLabel> {
 
     ...battleEnd(t),
 
-    // AVD-3.3.3: after the third round hits decide. AVD-3.3V.4 to AVD-3.3V.6: a tie is the attacker's defeat.
+    // AVD-3.3.3, AVD-3.3P.6: after the third round hits decide, with pursuit. AVD-3.3V.4, AVD-3.3V.5, AVD-3.3V.6: a tie is
+    // the attacker's defeat, without.
     next(s, f) {
       const alive = [f.force[0].length > 0, f.force[1].length > 0];
       // AVD-3.3V.1, AVD-3.3V.2: a destroyed army has lost; if both are gone nobody wins.

@@ -7,7 +7,7 @@ import { type Darius, MACEDONIA, NEUTRAL, type Open, PERSIA, RAIDED, SEATS } fro
 import type { Tables } from '../tables.ts';
 import type { RaidFrame, Steps } from './frames.ts';
 
-/** A Persian raid on a Macedonian port. */
+/** A Persian raid on a Macedonian port. AVD-3.5.9: it is no combat. */
 export function raid(t: Tables): Steps<RaidFrame, 'ships'> {
   const ready = (open: Open, f: RaidFrame): number[] =>
     shipsAt(open, t, PERSIA, f.place).filter((i) => mayRaid(open, i));

@@ -164,7 +164,7 @@ export function levy(t: Tables): Steps<LevyFrame, 'ask' | 'next' | 'place'> {
   };
 }
 
-/** AVD-4.5.3 to AVD-4.5.6, AVD-4.5.9: eight at random from the pool, then from the destroyed; fewer if there are fewer. */
+/** AVD-4.5.3, AVD-4.5.4, AVD-4.5.5, AVD-4.5.6, AVD-4.5.9: eight at random from the pool, then from the destroyed; fewer if there are fewer. */
 function drawLevy(s: Darius, t: Tables): number[] {
   const out: number[] = [];
   for (const source of [s.open.pool, s.open.dead]) {

@@ -53,11 +53,12 @@ export function sail(t: Tables): Steps<SailFrame, Label> {
       },
       prompt: (_v, f) => `Which ships in ${t.places[f.from]} try to sail?`,
       then(s, f, answer) {
+        // AVD-1.3.8, AVD-1.4S.8: the price, also for leaving port.
         pay(s, f.side, t.pack.costs.moveFleet);
         const tried = shipsOf(t, fresh(s.open, f), answer);
         // AVD-1.4S.7: one try a turn.
         for (const i of tried) s.open.used[i] |= SAILED;
-        // AVD-1.4S.3 to AVD-1.4S.6: one roll, each nation by its own limit; who fails stays.
+        // AVD-1.4S.3, AVD-1.4S.4, AVD-1.4S.6: one roll, each nation by its own limit; who fails stays.
         const roll = die(s);
         f.ships = tried.filter((i) => roll <= t.kinds[t.shipKind[i]].sails);
         note(

@@ -46,6 +46,13 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
   const mayLeave = (open: Open, f: SeaFrame, side: Side): boolean =>
     waysOut(open, f, side).length > 0 && shipsIn(open, f, side).some((i) => commanded(open, t, i));
 
+  /** The ships that go down where there is nothing to choose: all, or all of a kind; else null. */
+  const onlySunk = (open: Open, f: SeaFrame, side: Side): string[] | null => {
+    const names = shipsIn(open, f, side).map((i) => t.kinds[t.shipKind[i]].id);
+    const n = Math.min(f.hits[side], names.length);
+    return n === names.length || names.every((name) => name === names[0]) ? names.slice(0, n) : null;
+  };
+
   const leaving = (side: (f: SeaFrame) => Side, stay: (s: Darius, f: SeaFrame) => Label) => ({
     ask: 'one' as const,
     who: (_open: Open, f: SeaFrame) => SEATS[side(f)],
@@ -87,7 +94,8 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
     },
     sink: {
       ask: 'all',
-      who: (_open, f) => SEATS.filter((_, side) => f.hits[side] > 0),
+      who: (open, f) =>
+        SEATS.filter((_, side) => f.hits[side] > 0 && onlySunk(open, f, side as Side) === null),
       offer: (v, f) => {
         const side = sideOf(v.seat!);
         const ships = shipsIn(v.open, f, side);
@@ -98,8 +106,8 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
       prompt: (v, f) => `${f.hits[sideOf(v.seat!)]} hits: which ships go down?`,
       then(s, f, answers) {
         for (const side of [MACEDONIA, PERSIA]) {
-          const answer = answers[SEATS[side]];
-          if (answer === undefined || typeof answer === 'string') continue;
+          const answer = answers[SEATS[side]] ?? onlySunk(s.open, f, side) ?? [];
+          if (typeof answer === 'string') continue;
           for (const i of shipsOf(t, shipsIn(s.open, f, side), answer)) sink(s, t, i, DEAD);
         }
         f.hits = [0, 0];
@@ -189,7 +197,7 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
       },
     },
 
-    // AVD-3.4.11, AVD-3.4.13: no tracks and no pursuit at sea. AVD-3.4.12: awards for land pieces. AVD-3.0.3: the event.
+    // AVD-3.4.11, AVD-5.2.11, AVD-3.4.13: no tracks and no pursuit at sea. AVD-3.4.12: awards for land pieces. AVD-3.0.3: the event.
     end(s, f) {
       if (f.winner >= 0) {
         const loser = other(f.winner as Side);
@@ -202,7 +210,7 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
   };
 }
 
-/** One side's fire. AVD-3.4.9: -1 in port. AVD-7.1.4, AVD-7.1.8: Memnon and Pharnabazus roll with their Combat rating. */
+/** One side's fire. AVD-3.4.14: troops aboard do not fight. AVD-3.4.9: -1 in port. AVD-7.1.4, AVD-7.1.8: Memnon and Pharnabazus roll with their Combat rating. */
 function broadside(
   s: Darius,
   t: Tables,

@@ -12,7 +12,7 @@ import { armyAt, atSea, piecesAt, stackAt } from '../queries/stacks.ts';
 import { type Darius, DEAD, LANDED, type Own, other, PERSIA, SEATS, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { battleFrame, type ShoreFrame, type Steps } from './frames.ts';
-import { capture, desertToll } from './march.ts';
+import { capture, desertToll } from './march-acts.ts';
 
 /** Persian units take the leaders they travel with (7.2). */
 function assign(own: Own, t: Tables, place: number): void {

@@ -25,7 +25,7 @@ export function siege(t: Tables): Steps<SiegeFrame, Label> {
     f: SiegeFrame,
     units: readonly number[],
   ): 'after' | { call: AllotFrame; then: 'after' } => {
-    // AVD-3.6.9 to AVD-3.6.11: 1 and 6 cost a hit; with a fleet beside the port only 1.
+    // AVD-3.6.9, AVD-3.6.10, AVD-3.6.11: 1 and 6 cost a hit, a 6 hits too; with a fleet beside the port only 1.
     const { selfHit, selfHitWithFleet } = t.pack.combat.siege;
     const cost = fleetBeside(s.open, t, f.side, f.area) ? selfHitWithFleet : selfHit;
     const dice: number[] = [];
@@ -52,6 +52,7 @@ export function siege(t: Tables): Steps<SiegeFrame, Label> {
 
   return {
     start(s, f) {
+      // AVD-1.3.9; AVD-3.6.20: a siege is no battle for the tracks.
       pay(s, f.side, t.pack.costs.siege);
       s.open.besieged.push(f.area);
       if (s.open.siege[f.area] === 0) s.open.siege[f.area] = 1;

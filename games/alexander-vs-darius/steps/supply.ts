@@ -44,7 +44,7 @@ export function supply(t: Tables): Steps<SupplyFrame, Label> {
       return 'fleets';
     },
 
-    // AVD-4.1.11 to AVD-4.1.13: every fleet at sea goes home.
+    // AVD-4.1.11 to AVD-4.1.13, AVD-3.6.17: every fleet at sea goes home.
     fleets(s, f) {
       for (const side of [MACEDONIA, PERSIA])
         for (let sea = 0; sea < t.seas.length; sea++) {
@@ -162,7 +162,7 @@ function checkArmies(s: Darius, t: Tables, side: Side): void {
   }
 }
 
-/** AVD-4.2.1 to AVD-4.2.4: each unit rolls above its quality or is hit; Macedonians at -1; leaders never. */
+/** AVD-4.2.1, AVD-4.2.2, AVD-4.2.3, AVD-4.2.4: each unit rolls above its quality or is hit; Macedonians at -1; leaders never. */
 function starve(s: Darius, t: Tables, side: Side, area: number): void {
   const own = ownOf(s, side);
   const modifier = side === MACEDONIA ? t.pack.combat.macedonianSupplyCheckModifier : 0;

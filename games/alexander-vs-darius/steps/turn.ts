@@ -86,7 +86,7 @@ export function turn(t: Tables): Steps<TurnFrame, Label> {
     },
     reinforce: (s, f) => reinforce(s, t, f),
 
-    // AVD-1.2.1, AVD-1.2.2, AVD-1.2.3: 1 treasure a city, none from a city under siege.
+    // AVD-1.2.1, AVD-1.2.2, AVD-1.2.3: 1 treasure a city, none from a city under siege; AVD-1.2.4: 2 and 13 at first.
     income(s) {
       const gain: [number, number] = [0, 0];
       for (let a = 0; a < t.areas.length; a++)

@@ -1,0 +1,118 @@
+import { choiceRng, Play, quickRng, randomChoice, scenarioStart, viewOf } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
+import type { Darius, Open } from '../state.ts';
+import type { AllotFrame } from '../steps/frames.ts';
+
+const seats = ['macedonia', 'persia'];
+const start = (given: object, options = {}): Play =>
+  Play.of(game, scenarioStart(game, { game: game.id, given: given as never, options }));
+const facts = (play: Play): Record<string, never> => game.scenario.facts(play.state as never) as never;
+
+describe('hidden stacks', () => {
+  it('AVD-3.0.2 the enemy sees the place, the number of counters, the top leader and whether it is an army', () => {
+    const play = Play.start(game, seats, {}, quickRng(1));
+    const view = viewOf(play.state, 'macedonia');
+    const open = view.open as Open;
+    expect(open.stacks[1]).toContainEqual([13, 12, 8, 1]);
+    expect(JSON.stringify(view)).not.toContain(JSON.stringify((play.state as Darius).own.persia.at));
+  });
+
+  it('AVD-3.0.2 armies lie open in combat and are hidden again after it', () => {
+    const play = start({
+      phase: 'actions',
+      clear: 'all',
+      stacks: {
+        syria: { macedonia: { craterus: 1, phalanx: 1 }, persia: { bessus: 1, mazaeus: 1, immortal: 2 } },
+      },
+      battle: { area: 'syria', attacker: 'macedonia' },
+    });
+    const seen = (): number => (play.frame as { force?: number[][] }).force?.[1].length ?? -1;
+    expect(play.at).toBe('battle/decline');
+    expect(seen()).toBe(0);
+    play.state.rng.dice = [6, 1, 6, 6, 1, 1];
+    play.answer('persia', 'stand');
+    expect(seen()).toBe(4);
+    play.state.rng.dice = [6, 1, 1, 1, 6, 3, 4];
+    play.answer('persia', 'break off');
+    play.answer('persia', 'retreat mari');
+    expect(play.state.stack.some((f) => f.proc === 'battle')).toBe(false);
+  });
+
+  it('AVD-3.0.2 with open stacks both see everything', () => {
+    const play = Play.start(game, seats, { openStacks: true }, quickRng(1));
+    const below = choiceRng('open');
+    for (let i = 0; i < 120 && !play.over; i++) {
+      const state = play.state as Darius;
+      expect(state.open.laid![1].at).toEqual(state.own.persia.at);
+      const seat = play.asked[0];
+      play.answer(seat, randomChoice(play, seat, below));
+    }
+  });
+
+  it('every guess fits what is seen of the stacks', () => {
+    const play = Play.start(game, seats, {}, quickRng(5));
+    const below = choiceRng('fit');
+    for (let i = 0; i < 200 && !play.over; i++) {
+      for (const seat of seats) {
+        const guessed = game.guess(viewOf(play.state as Darius, seat), quickRng(i));
+        const side = seat === 'macedonia' ? 1 : 0;
+        const own = guessed.own[seats[side]];
+        for (const [place, counters, top] of (play.state as Darius).open.stacks[side]) {
+          const here = own.at.flatMap((at, p) => (at === place ? [p] : []));
+          expect(here.length).toBe(counters);
+          if (top >= 0) expect(here[0]).toBe(top);
+        }
+        expect(own.at).not.toContain(-9);
+      }
+      const seat = play.asked[0];
+      play.answer(seat, randomChoice(play, seat, below));
+    }
+  });
+});
+
+describe('losses on the march', () => {
+  it('AVD-1.4F.5, AVD-1.4F.6, AVD-1.4F.7 a leader is lost only when no unit is left, for no treasure, and Alexander with the game', () => {
+    const play = start({
+      phase: 'actions',
+      clear: 'all',
+      treasury: { macedonia: 5, persia: 5 },
+      stacks: { thrace: { macedonia: { 'alexander-iii': 1, craterus: 1, 'mac-light-infantry': 1 } } },
+    });
+    play.answer('macedonia', 'march thrace');
+    play.answer('macedonia', ['alexander-iii', 'craterus', 'mac-light-infantry']);
+    const allot = (hits: number): Play => {
+      const copy = JSON.parse(JSON.stringify(play.state));
+      const frame: AllotFrame = {
+        proc: 'allot',
+        at: 'spread',
+        side: 0,
+        place: copy.stack[1].area,
+        mode: 'march',
+        hits,
+      };
+      copy.stack.push(frame);
+      return Play.of(game, copy);
+    };
+    const first = allot(1);
+    expect(first.offer('macedonia').of).toEqual(['mac-light-infantry']);
+    first.answer('macedonia', ['mac-light-infantry']);
+    first.state.stack.push({
+      proc: 'allot',
+      at: 'spread',
+      side: 0,
+      place: 41,
+      mode: 'march',
+      hits: 1,
+    } as never);
+    const second = Play.of(game, first.state);
+    expect(second.offer('macedonia').of).toEqual(['alexander-iii', 'craterus']);
+    second.answer('macedonia', ['alexander-iii']);
+    expect(second.state.result).toMatchObject({
+      winners: ['persia'],
+      ending: 'alexander-march',
+      rule: 'AVD-1.4F.7',
+    });
+    expect(facts(second).treasury).toEqual({ macedonia: 4, persia: 5 });
+  });
+});
