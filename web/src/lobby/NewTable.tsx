@@ -108,7 +108,7 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
           value={String(options[spec.id] ?? spec.default)}
           of={spec.values.map((value) => [
             String(value),
-            value === true ? 'yes' : value === false ? 'no' : String(value),
+            value === true ? 'yes' : value === false ? 'no' : String(value).replaceAll('-', ' '),
           ])}
           onChange={(text) =>
             setOptions({

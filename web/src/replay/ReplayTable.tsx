@@ -79,9 +79,7 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
   };
   return (
     <div className="table-page">
-      <TopBar title={`Replay: ${game.title}`}>
-        <VerifyButton replay={replay} />
-      </TopBar>
+      <TopBar title={`Replay: ${game.title}`} />
       <main className="table">
         <div className="table-board">
           {board === null || Board === undefined ? (
@@ -114,6 +112,7 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
                 <Icon name={running ? 'pause' : 'play'} />
                 {running ? 'Stop' : 'Play'}
               </button>
+              <VerifyButton replay={replay} />
               {shareable && (
                 <button type="button" className="button small" onClick={() => void share()}>
                   <Icon name={copied ? 'check' : 'link'} />

@@ -8,6 +8,10 @@ export function VerifyButton({ replay }: { replay: Replay }) {
   const draws = (replay.record.draws?.length ?? 0) / 2;
   return (
     <>
+      <button type="button" className="button small" onClick={() => setProblems(replay.verify())}>
+        <Icon name="dice" />
+        Verify the dice
+      </button>
       <span role="status" className="verified">
         {problems !== null && problems.length === 0 && (
           <span className="chip">
@@ -17,10 +21,6 @@ export function VerifyButton({ replay }: { replay: Replay }) {
         )}
         {problems !== null && problems.length > 0 && <span className="note bad">{problems.join('; ')}</span>}
       </span>
-      <button type="button" className="button small" onClick={() => setProblems(replay.verify())}>
-        <Icon name="dice" />
-        Verify the dice
-      </button>
     </>
   );
 }

@@ -5,6 +5,9 @@ import { countOf, howMany, leftToPick, stillNeeded } from './picking.ts';
 import type { TableState, TableStore } from './store.ts';
 import { useFinals } from './use-table.ts';
 
+/** More options than this are drawn closer together. */
+const MANY = 6;
+
 /** Everything that may be answered, as buttons: numbered, arrow keys go from one to the next. */
 export function Tray({ store, state, offer }: { store: TableStore; state: TableState; offer: Offer }) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -18,7 +21,12 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
     event.preventDefault();
   };
   return (
-    <fieldset className="tray" ref={group} aria-labelledby="prompt" onKeyDown={onKeyDown}>
+    <fieldset
+      className={offer.of.length > MANY ? 'tray many' : 'tray'}
+      ref={group}
+      aria-labelledby="prompt"
+      onKeyDown={onKeyDown}
+    >
       {offer.of.map((word, i) =>
         offer.kind === 'one' ? (
           <OptionButton
