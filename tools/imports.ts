@@ -105,6 +105,7 @@ export function whyForbidden(file: string, specifier: string, packages: Packages
     const allowed = [
       ...(['kernel', 'wire', 'game', 'games', 'ai'].includes(kind) ? [] : (packages.of[area] ?? [])),
       ...(kind === 'game' && file.startsWith(`${area}/board/`) ? ['react'] : []),
+      ...(kind === 'game' && file === `${area}/test/board.test.tsx` ? ['react', 'react-dom'] : []),
       ...(isTest ? TEST_PACKAGES : []),
       ...((isTest || isSetting) && !['kernel', 'wire', 'game', 'games', 'ai'].includes(kind)
         ? packages.root
