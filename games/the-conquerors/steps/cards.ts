@@ -61,7 +61,7 @@ export function newCard(side: Side, use: string): CardFrame {
 export function cardsProcedure(
   t: Tables,
   uses: readonly CardUse[],
-): Procedure<State, CardsFrame, 'ask' | 'discard' | 'end', RuleId> {
+): Procedure<State, CardsFrame, 'open' | 'ask' | 'discard' | 'end', RuleId> {
   const extras = (v: View, f: CardsFrame): string[] => {
     const out: string[] = [];
     if (mayMarry(v.open, f.side) === null) out.push('marry');
@@ -72,8 +72,15 @@ export function cardsProcedure(
     return out;
   };
   return {
+    // With no card in hand, nobody to marry and no king to crown, there is nothing to ask.
+    open: (s, f) => {
+      const o = s.open;
+      const crownless = f.side === 1 && o.king < 0 && o.leader[t.dariusNo] === LOST;
+      return o.hands[f.side] === 0 && mayMarry(o, f.side) !== null && !crownless ? 'end' : 'ask';
+    },
     ask: {
       ask: 'one',
+      window: true,
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
         const out = extras(v, f);
@@ -179,6 +186,7 @@ export function cardProcedure(
     aim: (_s, f) => (find(f).targets === undefined ? 'play' : 'aimAsk'),
     aimAsk: {
       ask: 'one',
+      window: true,
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf(find(f).rule, find(f).targets!(v, f.side)),
       check: (_v, f, choice) => targetWhy(t, f, choice),

@@ -175,7 +175,7 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
     cards: (s, f) =>
       s.open.round === 1
         ? 'pauseM'
-        : { call: { proc: 'cards', at: 'ask', side: f.side, done: 0 } as CardsFrame, then: 'drawCard' },
+        : { call: { proc: 'cards', at: 'open', side: f.side, done: 0 } as CardsFrame, then: 'drawCard' },
     drawCard(s, f) {
       drawCard(t, s, f.side);
       return 'pauseM';
