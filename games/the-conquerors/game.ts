@@ -19,11 +19,12 @@ import {
 } from './steps/cards.ts';
 import { claimProcedure } from './steps/claim.ts';
 import { defectProcedure } from './steps/defect.ts';
+import { familyProcedure } from './steps/family.ts';
 import { flightProcedure, injuryProcedure } from './steps/fate.ts';
 import { moveProcedure } from './steps/move.ts';
 import { navalProcedure } from './steps/naval.ts';
 import { raiseProcedure } from './steps/raise.ts';
-import { familyProcedure, relocateProcedure } from './steps/relocate.ts';
+import { relocateProcedure } from './steps/relocate.ts';
 import { reorganizeProcedure } from './steps/reorganize.ts';
 import { gameProcedure, roundProcedure } from './steps/sequence.ts';
 import { setup } from './steps/setup.ts';

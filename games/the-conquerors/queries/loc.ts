@@ -8,6 +8,35 @@ export const ROYAL = 8;
 /** Bits of Treasuries reached only by sea or over an unguarded strait are shifted by this. */
 export const BY_SEA = 9;
 const FAR = 99;
+const NONE: readonly number[] = [];
+
+/** Both bits of a Treasury: in LOC by land, or only by sea or strait. */
+function pair(n: number): number {
+  return (1 << n) | (1 << (n + BY_SEA));
+}
+
+/** Least MPs from each Treasury to each Space were nothing in the way: what is farther need not be searched. */
+function bareDistances(t: Tables) {
+  const run = (from: number, sea: boolean): Uint8Array => {
+    const dist = new Uint8Array(t.spaces.length).fill(FAR);
+    dist[from] = 0;
+    const queue = [from];
+    for (const i of queue) {
+      const relax = (to: number, cost: number): void => {
+        if (dist[i] + cost >= dist[to] || dist[i] + cost > 12) return;
+        dist[to] = dist[i] + cost;
+        queue.push(to);
+      };
+      for (const step of t.steps[i]) relax(step.to, step.locCost);
+      if (sea) for (const lane of t.lanes[i]) if (!lane.deep) relax(lane.to, 1);
+    }
+    return dist;
+  };
+  const land = t.treasures.map((from) => run(from, false));
+  const mixed = t.treasures.map((from) => run(from, true));
+  const straits = land.map((d) => t.straits.some(([a, b]) => d[a] <= 8 || d[b] <= 8));
+  return { land, mixed, straits };
+}
 
 /** A Line of Communication that uses the sea or a strait: its Spaces in order, and where it can be cut. */
 export interface Route {
@@ -22,6 +51,7 @@ export type Lines = ReturnType<typeof makeLines>;
 
 export function makeLines(t: Tables) {
   const size = t.spaces.length;
+  const bare = bareDistances(t);
   const shut = new Uint8Array(size);
   const dear = new Uint8Array(size);
   const dist = new Uint8Array(size);
@@ -99,93 +129,75 @@ export function makeLines(t: Tables) {
     );
   }
 
-  /** CON-7.3.6: a Port of this side, occupied and not under siege, within 2 sea MPs. */
-  function nearFriendlyPort(o: Open, side: Side, at: number, reached: Uint8Array, limit: number): boolean {
-    for (const one of t.lanes[at]) {
-      if (one.deep) continue;
-      if (friendlyPort(o, side, one.to) && reached[one.to] <= limit) return true;
-      if (shut[one.to] === 1) continue;
-      for (const two of t.lanes[one.to])
-        if (!two.deep && two.to !== at && friendlyPort(o, side, two.to) && reached[two.to] <= limit)
-          return true;
-    }
-    return false;
-  }
-
   function friendlyPort(o: Open, side: Side, port: number): boolean {
     if (spaceSide(t, o, port) !== side) return false;
     const c = t.cityOf[port];
     return c < 0 || o.siege[c] < 0;
   }
 
-  /** The mask of each unit of one side, as `Open.loc` keeps it. */
-  function trace(o: Open, side: Side, out: number[]): void {
+  /** Treasuries in LOC of each of these Spaces for a side, as masks (bits as in `Open.loc`). */
+  function masksAt(o: Open, side: Side, at: readonly number[]): number[] {
     prepare(o, side);
-    const max = t.landLoc[side];
-    const whole = t.limits.loc.navalToTreasureCity;
-    for (let n = 0; n < t.treasures.length; n++) {
-      if (!usable(o, side, n)) continue;
-      const from = t.treasures[n];
-      spread(o, side, from, max, false, false);
-      let missing = mark(o, side, out, n, max, false);
-      if (missing === 0) continue;
-      spread(o, side, from, max, true, false);
-      missing = mark(o, side, out, n + BY_SEA, max, true);
-      if (missing === 0) continue;
-      spread(o, side, from, whole, true, true);
-      mark(o, side, out, n + BY_SEA, whole, false);
-    }
+    const out = at.map(() => 0);
+    const legs = at.map((i) => (t.isPort[i] ? shortLegs(o, side, i) : NONE));
+    for (let n = 0; n < t.treasures.length; n++) if (usable(o, side, n)) mark(o, side, n, at, legs, out);
     // CON-7.4.2: the Royal Treasury serves only units in its own Space.
-    if (o.royal[2] === 1 && o.royal[3] === side) {
-      const at = royalAt(o);
-      for (let u = 0; u < out.length; u++)
-        if (unitSide(o, u) === side && unitAt(o, u) === at) out[u] |= 1 << ROYAL;
-    }
+    if (o.royal[2] === 1 && o.royal[3] === side)
+      for (let k = 0; k < at.length; k++) if (at[k] === royalAt(o)) out[k] |= 1 << ROYAL;
+    return out;
   }
 
-  /** Marks the units reached; returns how many of the side were not. With `ports` also by the short sea leg. */
-  function mark(o: Open, side: Side, out: number[], bit: number, limit: number, ports: boolean): number {
-    let missing = 0;
-    const safe = bit >= BY_SEA ? bit - BY_SEA : bit;
-    for (let u = 0; u < out.length; u++) {
-      if (unitSide(o, u) !== side) continue;
-      const at = unitAt(o, u);
-      if (at < 0 || (out[u] & ((1 << safe) | (1 << bit))) !== 0) continue;
-      if (dist[at] <= limit || (ports && nearFriendlyPort(o, side, at, dist, limit))) out[u] |= 1 << bit;
-      else missing++;
+  /** Marks which of the Spaces have a LOC to Treasury n: by safe land ways, over open straits, by sea, by a near port. */
+  function mark(
+    o: Open,
+    side: Side,
+    n: number,
+    at: readonly number[],
+    legs: readonly (readonly number[])[],
+    out: number[],
+  ): void {
+    const max = t.landLoc[side];
+    const whole = t.limits.loc.navalToTreasureCity;
+    const from = t.treasures[n];
+    const land = bare.land[n];
+    const reach = (limit: number, straits: boolean, sea: boolean, far: Uint8Array, bit: number): void => {
+      let any = false;
+      for (let k = 0; k < at.length && !any; k++) any = (out[k] & pair(n)) === 0 && far[at[k]] <= limit;
+      if (!any) return;
+      spread(o, side, from, limit, straits, sea);
+      for (let k = 0; k < at.length; k++)
+        if ((out[k] & pair(n)) === 0 && dist[at[k]] <= limit) out[k] |= 1 << bit;
+    };
+    reach(max, false, false, land, n);
+    if (bare.straits[n]) reach(max, true, false, land, n + BY_SEA);
+    reach(whole, true, true, bare.mixed[n], n + BY_SEA);
+    // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
+    for (let k = 0; k < at.length; k++) {
+      if ((out[k] & pair(n)) !== 0 || !legs[k].some((port) => land[port] <= max)) continue;
+      spread(o, side, from, max, true, false);
+      if (legs[k].some((port) => dist[port] <= max)) out[k] |= 1 << (n + BY_SEA);
     }
-    return missing;
   }
 
   /** CON-7.3.13: every unit's Treasuries in LOC, as the position now stands. */
   function traceAll(o: Open): number[] {
     const out = new Array<number>(FLEET_UNIT + t.fleets.length).fill(0);
-    trace(o, 0, out);
-    trace(o, 1, out);
+    for (const side of [0, 1] as const) {
+      const units: number[] = [];
+      const at: number[] = [];
+      for (let u = 0; u < out.length; u++)
+        if (unitSide(o, u) === side && unitAt(o, u) >= 0) {
+          units.push(u);
+          at.push(unitAt(o, u));
+        }
+      const masks = masksAt(o, side, at);
+      for (let k = 0; k < units.length; k++) out[units[k]] = masks[k];
+    }
     return out;
   }
 
-  /** Treasuries in LOC of one Space for a side, as a mask (bits as in `Open.loc`). */
   function maskAt(o: Open, side: Side, at: number): number {
-    prepare(o, side);
-    const max = t.landLoc[side];
-    const whole = t.limits.loc.navalToTreasureCity;
-    let mask = o.royal[2] === 1 && o.royal[3] === side && royalAt(o) === at ? 1 << ROYAL : 0;
-    spread(o, side, at, max, false, false);
-    for (let n = 0; n < t.treasures.length; n++)
-      if (usable(o, side, n) && dist[t.treasures[n]] <= max) mask |= 1 << n;
-    spread(o, side, at, max, true, false);
-    for (let n = 0; n < t.treasures.length; n++)
-      if (usable(o, side, n) && dist[t.treasures[n]] <= max) mask |= 1 << (n + BY_SEA);
-    spread(o, side, at, whole, true, true);
-    for (let n = 0; n < t.treasures.length; n++)
-      if (usable(o, side, n) && dist[t.treasures[n]] <= whole) mask |= 1 << (n + BY_SEA);
-    for (const port of shortLegs(o, side, at)) {
-      spread(o, side, port, max, true, false);
-      for (let n = 0; n < t.treasures.length; n++)
-        if (usable(o, side, n) && dist[t.treasures[n]] <= max) mask |= 1 << (n + BY_SEA);
-    }
-    return mask;
+    return masksAt(o, side, [at])[0];
   }
 
   function shortLegs(o: Open, side: Side, at: number): number[] {
@@ -272,7 +284,7 @@ export function makeLines(t: Tables) {
     return false;
   }
 
-  return { traceAll, maskAt, landLength, seaRoute, reachesPella, usable };
+  return { traceAll, maskAt, masksAt, landLength, seaRoute, reachesPella, usable };
 }
 
 export function royalAt(o: Open): number {

@@ -67,60 +67,66 @@ function room(t: Tables, o: Open, side: Side, army: number): number {
   return Math.max(0, o.asp[one] - o.asp[army]);
 }
 
-/** A place where raised ASPs may appear: an Army, a new Army in a Space, or loose in a city. */
-interface Receiver {
-  readonly word: string;
-  readonly space: number;
-}
-
 export function makeRaising(t: Tables, lines: Lines) {
-  /** Treasuries that may pay for a receiver, as a mask. */
-  const payers = (o: Open, side: Side, r: Receiver, army: number): number => {
-    const mask = treasuriesOf(army >= 0 ? o.loc[army] : lines.maskAt(o, side, r.space)) & 0xff;
-    if (side === 1) return treasuriesOf(lines.maskAt(o, side, r.space)) & 0xff;
+  /** Treasuries that may pay for a receiver, as a mask; `mask` is what its Space has in LOC. */
+  const payers = (o: Open, side: Side, mask: number, army: number): number => {
+    if (side === 1 || army < 0) return treasuriesOf(mask) & 0xff;
     // CON-8.3.3: for an existing Army Pella pays at any distance.
-    return army >= 0 && o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 ? mask | (1 << t.pella) : mask;
+    const own = treasuriesOf(o.loc[army]) & 0xff;
+    return o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 ? own | (1 << t.pella) : own;
   };
 
-  const receivers = (v: View, f: RaiseFrame, free: boolean): Receiver[] => {
+  const receivers = (v: View, f: RaiseFrame, free: boolean): string[] =>
+    f.side === 1 ? persianCities(v.open, f, free) : macedonianPlaces(v, f, free);
+
+  // CON-8.3.5: only Ecbatana, Babylon, Susa and Persepolis, if held; CON-8.3.7: not under siege.
+  const persianCities = (o: Open, f: RaiseFrame, free: boolean): string[] => {
+    const out: string[] = [];
+    const fresh = freeArmy(o, 1);
+    const cities = t.easternCities.filter(
+      (n) =>
+        o.holder[n] === 1 &&
+        !f.served.includes(10 + n) &&
+        !besieged(t, o, t.treasures[n]) &&
+        spaceSide(t, o, t.treasures[n]) !== 0,
+    );
+    const masks = free
+      ? []
+      : lines.masksAt(
+          o,
+          1,
+          cities.map((n) => t.treasures[n]),
+        );
+    cities.forEach((n, k) => {
+      const space = t.treasures[n];
+      if (!free && payers(o, 1, masks[k], -1) === 0) return;
+      for (const a of armiesAt(o, 1, space))
+        if (a !== SPARTAN && room(t, o, 1, a) > 0) out.push(`levy ${ARMIES[a]}`);
+      if (fresh >= 0 && room(t, o, 1, fresh) > 0) out.push(`levy new ${t.spaces[space]}`);
+      out.push(`levy loose ${t.spaces[space]}`);
+    });
+    return out;
+  };
+
+  const macedonianPlaces = (v: View, f: RaiseFrame, free: boolean): string[] => {
     const o = v.open;
-    const out: Receiver[] = [];
-    const pay = (r: Receiver, army: number): void => {
-      if (free || payers(o, f.side, r, army) !== 0) out.push(r);
-    };
-    const fresh = freeArmy(o, f.side);
-    if (f.side === 1) {
-      // CON-8.3.5: only Ecbatana, Babylon, Susa and Persepolis, if held; CON-8.3.7: not under siege.
-      for (const n of t.easternCities) {
-        const space = t.treasures[n];
-        if (
-          o.holder[n] !== 1 ||
-          besieged(t, o, space) ||
-          f.served.includes(10 + n) ||
-          spaceSide(t, o, space) === 0
-        )
-          continue;
-        for (const a of armiesAt(o, 1, space))
-          if (a !== SPARTAN && room(t, o, 1, a) > 0) pay({ word: `levy ${ARMIES[a]}`, space }, a);
-        if (fresh >= 0 && room(t, o, 1, fresh) > 0) pay({ word: `levy new ${t.spaces[space]}`, space }, -1);
-        pay({ word: `levy loose ${t.spaces[space]}`, space }, -1);
-      }
-      return out;
-    }
+    const out: string[] = [];
     // CON-8.3.3: an Army with a LOC of any length to Pella, Pella not Empty.
+    const pella = o.treasury[t.pella] > 0 && o.holder[t.pella] === 0;
     for (const a of armiesOf(0))
       if (o.armyAt[a] >= 0 && !f.served.includes(a) && room(t, o, 0, a) > 0)
-        if (
-          free ||
-          (o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 && lines.reachesPella(o, o.armyAt[a]))
-        )
-          pay({ word: `levy ${ARMIES[a]}`, space: o.armyAt[a] }, a);
+        if (free || (pella && lines.reachesPella(o, o.armyAt[a]))) out.push(`levy ${ARMIES[a]}`);
     // CON-8.3.4: a new Army in a friendly Space of a controlled Province, with a Leader to command it.
-    if (fresh >= 0 && room(t, o, 0, fresh) > 0 && !f.served.includes(fresh))
-      for (let i = 0; i < t.spaces.length; i++)
-        if (spaceSide(t, o, i) === 0 && !besieged(t, o, i) && !isTransit(t, o, i) && t.province[i] >= 0)
-          if (provinceSide(t, o, t.province[i]) === 0 && commanders(v, f, i).length > 0)
-            pay({ word: `levy new ${t.spaces[i]}`, space: i }, -1);
+    const fresh = freeArmy(o, 0);
+    if (fresh < 0 || room(t, o, 0, fresh) === 0 || f.served.includes(fresh)) return out;
+    const at: number[] = [];
+    for (let i = 0; i < t.spaces.length; i++)
+      if (spaceSide(t, o, i) === 0 && !besieged(t, o, i) && !isTransit(t, o, i) && t.province[i] >= 0)
+        if (provinceSide(t, o, t.province[i]) === 0 && commanders(v, f, i).length > 0) at.push(i);
+    const masks = free ? [] : lines.masksAt(o, 0, at);
+    at.forEach((i, k) => {
+      if (free || payers(o, 0, masks[k], -1) !== 0) out.push(`levy new ${t.spaces[i]}`);
+    });
     return out;
   };
 
@@ -191,7 +197,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         const out = ['done'];
         // CON-5.1.4: one Leader may be drawn.
         if ((f.drawn & 2) === 0 && poolSize(t, o, f.side) > 0) out.push('draw leader');
-        if (o.aspLeft[f.side] > 0) for (const x of r.receivers(v, f, false)) out.push(x.word);
+        if (o.aspLeft[f.side] > 0) out.push(...r.receivers(v, f, false));
         out.push(...r.ships(o, f));
         for (const l of heldLeaders(t, v, f.side))
           if (joinable(t, o, f.side, l).length > 0) out.push(`assign ${t.leaders[l]}`);
@@ -225,7 +231,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
-        const list = r.receivers(v, f, true).map((x) => x.word);
+        const list = r.receivers(v, f, true);
         if (f.side === 0)
           for (const i of t.spacesOf[t.persis])
             if (spaceSide(t, v.open, i) === 0 && !isTransit(t, v.open, i))
@@ -241,7 +247,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
         const army = f.receiver < 10 ? f.receiver : -1;
-        const mask = r.payers(v.open, f.side, { word: '', space: spaceOf(v.open, f) }, army);
+        const mask = r.payers(v.open, f.side, lines.maskAt(v.open, f.side, spaceOf(v.open, f)), army);
         return oneOf(
           'CON-8.3.6',
           t.treasureIds.filter((_, n) => (mask & (1 << n)) !== 0).map((id) => `from ${id}`),

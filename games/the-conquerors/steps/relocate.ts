@@ -1,6 +1,6 @@
 import { DONE, die, note, oneOf, type Procedure } from '@gordian/kernel';
-import { familyAt, unitAt } from '../queries/loc.ts';
-import { fleetReaches, interceptors, landCost, pathModifier } from '../queries/movement.ts';
+import { unitAt } from '../queries/loc.ts';
+import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type View,
 } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { FamilyFrame, RelocateFrame } from './frames.ts';
-import { captureFamily, loseLeader, settle } from './occupation.ts';
+import type { RelocateFrame } from './frames.ts';
+import { loseLeader } from './occupation.ts';
 
 export function newRelocation(side: Side): RelocateFrame {
   return {
@@ -70,42 +70,67 @@ export function unitNumber(t: Tables, id: string): number {
   return army >= 0 ? army : FLEET_UNIT + t.fleetNo[id];
 }
 
-/** The safest way for a Leader alone: fewest Spaces where he could be intercepted, then fewest Spaces. */
-function safestRoute(
-  t: Tables,
-  o: Open,
-  side: Side,
-  from: number,
-  to: number,
-): { route: number[]; sea: number[] } | null {
-  const cost = new Float64Array(t.spaces.length).fill(Infinity);
-  const before = new Int16Array(t.spaces.length).fill(-1);
-  const bySea = new Uint8Array(t.spaces.length);
-  const open = new Set([from]);
+/** The safest ways of a Leader alone from one Space: fewest chances to intercept him, then fewest Spaces. */
+interface Ways {
+  readonly cost: Float64Array;
+  readonly before: Int16Array;
+  readonly bySea: Uint8Array;
+}
+
+function waysFrom(t: Tables, o: Open, side: Side, from: number): Ways {
+  const size = t.spaces.length;
+  const cost = new Float64Array(size).fill(Infinity);
+  const before = new Int16Array(size).fill(-1);
+  const bySea = new Uint8Array(size);
+  const [land, sea] = dangers(t, o, side);
+  const queue = [from];
   cost[from] = 0;
-  while (open.size > 0) {
-    let i = -1;
-    for (const x of open) if (i < 0 || cost[x] < cost[i]) i = x;
-    open.delete(i);
-    if (i === to) break;
-    const relax = (next: number, sea: number): void => {
-      if (next !== to && enemyIn(t, o, side, next)) return;
-      const danger =
-        sea === 1 ? seaHunters(t, o, side, next, []).length : interceptors(t, o, side, next, []).length;
-      const n = cost[i] + 1 + 100 * danger;
-      if (n >= cost[next]) return;
-      cost[next] = n;
-      before[next] = i;
-      bySea[next] = sea;
-      open.add(next);
-    };
-    for (const step of t.steps[i]) relax(step.to, 0);
-    for (const lane of t.lanes[i]) relax(lane.to, 1);
+  for (let k = 0; k < queue.length; k++) {
+    const i = queue[k];
+    if (i !== from && enemyIn(t, o, side, i)) continue;
+    for (const step of t.steps[i]) {
+      const n = cost[i] + 1 + 100 * land[step.to];
+      if (n >= cost[step.to]) continue;
+      cost[step.to] = n;
+      before[step.to] = i;
+      bySea[step.to] = 0;
+      queue.push(step.to);
+    }
+    for (const lane of t.lanes[i]) {
+      const n = cost[i] + 1 + 100 * sea[lane.to];
+      if (n >= cost[lane.to]) continue;
+      cost[lane.to] = n;
+      before[lane.to] = i;
+      bySea[lane.to] = 1;
+      queue.push(lane.to);
+    }
   }
-  if (cost[to] === Infinity) return null;
+  return { cost, before, bySea };
+}
+
+/** How many Armies and Fleets could intercept in each Space. */
+function dangers(t: Tables, o: Open, side: Side): [Uint8Array, Uint8Array] {
+  const land = new Uint8Array(t.spaces.length);
+  const sea = new Uint8Array(t.spaces.length);
+  for (const a of armiesOf(foe(side)))
+    if (o.armyAt[a] >= 0 && o.status[a] === 0)
+      for (const step of t.steps[o.armyAt[a]])
+        if (!isTransit(t, o, step.to) && pathModifier(t, o, a, step.to) !== null) land[step.to]++;
+  for (let i = 0; i < o.fleetAt.length; i++) {
+    if (o.fleetAt[i] < 0 || o.fleetOf[i] !== foe(side)) continue;
+    for (const one of t.lanes[o.fleetAt[i]]) {
+      sea[one.to]++;
+      for (const two of t.lanes[one.to]) sea[two.to]++;
+    }
+  }
+  return [land, sea];
+}
+
+function routeTo(w: Ways, to: number): { route: number[]; sea: number[] } | null {
+  if (w.cost[to] === Infinity) return null;
   const route: number[] = [];
-  for (let i = to; i !== from; i = before[i]) route.unshift(i);
-  return { route, sea: route.map((i) => bySea[i]) };
+  for (let i = to; w.before[i] >= 0; i = w.before[i]) route.unshift(i);
+  return { route, sea: route.map((i) => w.bySea[i]) };
 }
 
 function seaHunters(t: Tables, o: Open, side: Side, space: number, tried: readonly number[]): number[] {
@@ -158,8 +183,9 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       offer: (v, f) => {
         const o = v.open;
         const at = from(o, f.leader);
+        const ways = at < 0 ? null : waysFrom(t, o, f.side, at);
         const list = joinable(t, o, f.side, f.leader).filter(
-          (u) => at < 0 || at === unitAt(o, u) || safestRoute(t, o, f.side, at, unitAt(o, u)) !== null,
+          (u) => ways === null || ways.cost[unitAt(o, u)] < Infinity,
         );
         return oneOf('CON-10.8.1', ['stay', ...list.map((u) => `to ${unitName(t, u)}`)]);
       },
@@ -170,7 +196,7 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
         f.unit = unitNumber(t, answer.slice(3));
         const at = from(o, f.leader);
         const way =
-          at < 0 || at === unitAt(o, f.unit) ? null : safestRoute(t, o, f.side, at, unitAt(o, f.unit));
+          at < 0 || at === unitAt(o, f.unit) ? null : routeTo(waysFrom(t, o, f.side, at), unitAt(o, f.unit));
         f.route = way?.route ?? [];
         f.sea = way?.sea ?? [];
         f.step = 0;
@@ -236,81 +262,4 @@ export function reveal(s: State, side: Side, leader: number): void {
   if (i < 0) return;
   hand.splice(i, 1);
   s.open.leaderHands[side]--;
-}
-
-/** CON-14.0.1: the Royal Family alone, up to 3 MPs by land, never into enemies, to be intercepted like a Leader. */
-export function familyProcedure(
-  t: Tables,
-): Procedure<State, FamilyFrame, 'ask' | 'danger' | 'catch', RuleId> {
-  const exits = (o: Open, f: FamilyFrame): string[] => {
-    const out: string[] = [];
-    const at = familyAt(o);
-    for (const step of t.steps[at]) {
-      const spent = f.spent + landCost(t, o, f.side, step);
-      if (spent > t.limits.royalFamilyMp || enemyIn(t, o, f.side, step.to)) continue;
-      if (isTransit(t, o, step.to) && !onward(o, f, step.to, spent)) continue;
-      out.push(`go ${t.spaces[step.to]}`);
-    }
-    return out.filter((x, i) => out.indexOf(x) === i);
-  };
-  const onward = (o: Open, f: FamilyFrame, at: number, spent: number): boolean =>
-    t.steps[at].some((step) => {
-      const n = spent + landCost(t, o, f.side, step);
-      if (n > t.limits.royalFamilyMp || enemyIn(t, o, f.side, step.to)) return false;
-      return !isTransit(t, o, step.to) || onward(o, f, step.to, n);
-    });
-  return {
-    ask: {
-      ask: 'one',
-      who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => {
-        const list = exits(v.open, f);
-        if (!isTransit(t, v.open, familyAt(v.open)) || list.length === 0) list.push('stop');
-        return oneOf('CON-14.0.1', list);
-      },
-      prompt: (_v, f) => `The Royal Family: ${t.limits.royalFamilyMp - f.spent} MPs left`,
-      then(s, f, answer) {
-        const o = s.open;
-        if (answer === 'stop') return DONE;
-        const to = t.spaceNo[answer.slice(3)];
-        let cost = Infinity;
-        for (const x of t.steps[familyAt(o)])
-          if (x.to === to) cost = Math.min(cost, landCost(t, o, f.side, x));
-        f.spent += cost;
-        f.tried = [];
-        o.family = [-1, to, f.side, o.family[3]];
-        return 'danger';
-      },
-    },
-    danger: (s, f) =>
-      interceptors(t, s.open, f.side, familyAt(s.open), f.tried).length > 0 ? 'catch' : 'ask',
-    catch: {
-      ask: 'one',
-      who: (_o, f) => SEATS[foe(f.side)],
-      offer: (v, f) =>
-        oneOf('CON-14.0.1', [
-          'pass',
-          ...interceptors(t, v.open, f.side, familyAt(v.open), f.tried).map((a) => `intercept ${ARMIES[a]}`),
-        ]),
-      prompt: () => 'The Royal Family passes: intercept it?',
-      then(s, f, answer) {
-        const o = s.open;
-        if (answer === 'pass') return 'ask';
-        const army = unitNumber(t, answer.slice(10));
-        f.tried.push(army);
-        const roll = die(s);
-        const add = armyRating(t, o, army) + pathModifier(t, o, army, familyAt(o))!;
-        note(
-          s,
-          '{unit} tries to intercept: {die} + {n}',
-          { unit: ARMIES[army], die: roll, n: add },
-          'CON-10.6.3',
-        );
-        if (roll + add < 6) return 'danger';
-        captureFamily(s, foe(f.side), army, o.armyAt[army]);
-        settle(t, s, o.armyAt[army]);
-        return DONE;
-      },
-    },
-  };
 }
