@@ -46,6 +46,21 @@ export interface Route {
   readonly cuts: readonly number[];
 }
 
+/** The land paths in flat columns, for speed: those of Space i stand from firstStep[i] on. */
+function flatSteps(t: Tables) {
+  const all = t.steps.flat();
+  const firstStep = new Int16Array(t.steps.length + 1);
+  t.steps.forEach((list, i) => {
+    firstStep[i + 1] = firstStep[i] + list.length;
+  });
+  return {
+    firstStep,
+    stepTo: Int16Array.from(all, (p) => p.to),
+    stepCost: Uint8Array.from(all, (p) => p.locCost),
+    stepStrait: Uint8Array.from(all, (p) => (p.type === STRAIT ? 1 : 0)),
+  };
+}
+
 /** Lines of Communication, traced backwards from each Treasury over buckets of distance. */
 export type Lines = ReturnType<typeof makeLines>;
 
@@ -57,7 +72,10 @@ export function makeLines(t: Tables) {
   const dist = new Uint8Array(size);
   const before = new Int16Array(size);
   const bySea = new Uint8Array(size);
-  const buckets: number[][] = Array.from({ length: 24 }, () => []);
+  const goal = new Uint8Array(size);
+  const count = new Int32Array(16);
+  const bucket = new Int16Array(16 * size * 2);
+  const { firstStep, stepTo, stepCost, stepStrait } = flatSteps(t);
 
   /** CON-7.3.2, CON-8.7.3: Spaces no LOC of this side may pass; CON-7.3.10: Provinces where paths cost double. */
   function prepare(o: Open, side: Side): void {
@@ -83,40 +101,56 @@ export function makeLines(t: Tables) {
     return hasFleet(o, side, a) || hasFleet(o, side, b);
   }
 
-  /** Distances from one Space. `straits`: also unguarded ones; `sea`: also sea paths (never Deep Sea, CON-7.3.9). */
-  function spread(o: Open, side: Side, from: number, limit: number, straits: boolean, sea: boolean): void {
+  /**
+   * Distances from one Space. `straits`: also unguarded ones; `sea`: also sea paths (never Deep Sea, CON-7.3.9).
+   * It may stop when so many of the Spaces marked in `goal` are settled.
+   */
+  function spread(
+    o: Open,
+    side: Side,
+    from: number,
+    limit: number,
+    straits: boolean,
+    sea: boolean,
+    goals = 999,
+  ): void {
     dist.fill(FAR);
+    count.fill(0);
     dist[from] = 0;
     before[from] = -1;
     bySea[from] = 0;
-    buckets[0].push(from);
+    bucket[0] = from;
+    count[0] = 1;
+    let left = goals;
     for (let d = 0; d <= limit; d++) {
-      const bucket = buckets[d];
-      for (let k = 0; k < bucket.length; k++) {
-        const i = bucket[k];
-        if (dist[i] !== d || (shut[i] === 1 && i !== from)) continue;
-        const steps = t.steps[i];
-        for (let j = 0; j < steps.length; j++) {
-          const p = steps[j];
+      const base = d * size;
+      for (let k = 0; k < count[d]; k++) {
+        const i = bucket[base + k];
+        if (dist[i] !== d) continue;
+        if (goal[i] !== 0 && --left === 0) return;
+        if (shut[i] === 1 && i !== from) continue;
+        for (let j = firstStep[i]; j < firstStep[i + 1]; j++) {
+          const to = stepTo[j];
           // CON-7.3.8: Desert costs 2; CON-7.3.10: doubled once near Devastation or Drought.
-          const n = d + (dear[i] === 1 || dear[p.to] === 1 ? p.locCost * 2 : p.locCost);
-          if (n >= dist[p.to] || n > limit) continue;
-          if (p.type === STRAIT && !straits && !guarded(o, side, i, p.to)) continue;
-          dist[p.to] = n;
-          before[p.to] = i;
-          bySea[p.to] = 0;
-          buckets[n].push(p.to);
+          const n = d + (dear[i] === 1 || dear[to] === 1 ? stepCost[j] * 2 : stepCost[j]);
+          if (n >= dist[to] || n > limit) continue;
+          if (stepStrait[j] === 1 && !straits && !guarded(o, side, i, to)) continue;
+          dist[to] = n;
+          before[to] = i;
+          bySea[to] = 0;
+          bucket[n * size + count[n]++] = to;
         }
-        if (!sea) continue;
-        for (const lane of t.lanes[i])
-          if (!lane.deep && d + 1 < dist[lane.to] && d + 1 <= limit) {
-            dist[lane.to] = d + 1;
-            before[lane.to] = i;
-            bySea[lane.to] = 1;
-            buckets[d + 1].push(lane.to);
-          }
+        if (!sea || d === limit) continue;
+        const lanes = t.lanes[i];
+        for (let j = 0; j < lanes.length; j++) {
+          const to = lanes[j].to;
+          if (lanes[j].deep || d + 1 >= dist[to]) continue;
+          dist[to] = d + 1;
+          before[to] = i;
+          bySea[to] = 1;
+          bucket[base + size + count[d + 1]++] = to;
+        }
       }
-      bucket.length = 0;
     }
   }
 
@@ -147,6 +181,33 @@ export function makeLines(t: Tables) {
     return out;
   }
 
+  /** One search from Treasury n for the Spaces not yet marked that could be near enough. */
+  function reach(
+    o: Open,
+    side: Side,
+    n: number,
+    at: readonly number[],
+    out: number[],
+    limit: number,
+    straits: boolean,
+    sea: boolean,
+    far: Uint8Array,
+    bit: number,
+  ): void {
+    let goals = 0;
+    for (let k = 0; k < at.length; k++)
+      if ((out[k] & pair(n)) === 0 && far[at[k]] <= limit && goal[at[k]] === 0) {
+        goal[at[k]] = 1;
+        goals++;
+      }
+    if (goals === 0) return;
+    spread(o, side, t.treasures[n], limit, straits, sea, goals);
+    for (let k = 0; k < at.length; k++) {
+      goal[at[k]] = 0;
+      if ((out[k] & pair(n)) === 0 && dist[at[k]] <= limit) out[k] |= 1 << bit;
+    }
+  }
+
   /** Marks which of the Spaces have a LOC to Treasury n: by safe land ways, over open straits, by sea, by a near port. */
   function mark(
     o: Open,
@@ -160,17 +221,9 @@ export function makeLines(t: Tables) {
     const whole = t.limits.loc.navalToTreasureCity;
     const from = t.treasures[n];
     const land = bare.land[n];
-    const reach = (limit: number, straits: boolean, sea: boolean, far: Uint8Array, bit: number): void => {
-      let any = false;
-      for (let k = 0; k < at.length && !any; k++) any = (out[k] & pair(n)) === 0 && far[at[k]] <= limit;
-      if (!any) return;
-      spread(o, side, from, limit, straits, sea);
-      for (let k = 0; k < at.length; k++)
-        if ((out[k] & pair(n)) === 0 && dist[at[k]] <= limit) out[k] |= 1 << bit;
-    };
-    reach(max, false, false, land, n);
-    if (bare.straits[n]) reach(max, true, false, land, n + BY_SEA);
-    reach(whole, true, true, bare.mixed[n], n + BY_SEA);
+    reach(o, side, n, at, out, max, false, false, land, n);
+    if (bare.straits[n]) reach(o, side, n, at, out, max, true, false, land, n + BY_SEA);
+    reach(o, side, n, at, out, whole, true, true, bare.mixed[n], n + BY_SEA);
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
     for (let k = 0; k < at.length; k++) {
       if ((out[k] & pair(n)) !== 0 || !legs[k].some((port) => land[port] <= max)) continue;

@@ -68,11 +68,7 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
     ask: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) =>
-        oneOf(
-          'CON-3.3.8',
-          activities(t, lines, v, f).filter((x) => whyNot(t, lines, v, f, x) === null),
-        ),
+      offer: (v, f) => oneOf('CON-3.3.8', activities(t, lines, v, f)),
       check: (v, f, choice) => (typeof choice === 'string' ? whyNot(t, lines, v, f, choice) : null),
       prompt: (v) => (v.open.campaign === 1 ? 'Which two units move? Name the first' : 'Your activity'),
       then: (s, f, answer) => begin(t, s, f, answer),
@@ -193,25 +189,40 @@ export function newTerms(city: number, side: Side): TermsFrame {
   return { proc: 'terms', at: 'share', city, side, share: 0, pay: -1, gain: -1, payer: -1 };
 }
 
-/** Everything that could be named as an activity. */
+/** Everything that may be done now. */
 function activities(t: Tables, lines: Lines, v: View, f: ActivityFrame): string[] {
   const o = v.open;
   const out = ['nothing'];
   for (const a of armiesOf(f.side)) {
     if (o.armyAt[a] < 0) continue;
-    out.push(`move ${ARMIES[a]}`);
-    if (f.what === '') out.push(`devastate ${ARMIES[a]}`);
-    if (o.inside[a] === 1 && besieged(t, o, o.armyAt[a])) out.push(`counterattack ${ARMIES[a]}`);
+    if (armyWhy(t, o, f, 'move', a) === null) out.push(MOVE[a]);
+    if (f.what === '' && armyWhy(t, o, f, 'devastate', a) === null) out.push(DEVASTATE[a]);
+    if (o.inside[a] === 1 && armyWhy(t, o, f, 'counterattack', a) === null) out.push(COUNTERATTACK[a]);
   }
   for (let i = 0; i < t.fleets.length; i++)
-    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === f.side) out.push(`sail ${t.fleets[i]}`);
+    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === f.side && sailWhy(o, f, i) === null)
+      out.push(`sail ${t.fleets[i]}`);
   if (f.what === 'second') return out;
-  for (let c = 0; c < t.majors.length; c++)
-    if (o.siege[c] >= 0) out.push(`escape ${t.spaces[t.majors[c]]}`, `terms ${t.spaces[t.majors[c]]}`);
-  out.push('raise', 'leaders', 'family', 'admin', 'proskynesis', 'marry');
+  for (let c = 0; c < t.majors.length; c++) {
+    if (o.siege[c] < 0) continue;
+    for (const verb of ['escape', 'terms']) {
+      const word = `${verb} ${t.spaces[t.majors[c]]}`;
+      if (whyNot(t, lines, v, f, word) === null) out.push(word);
+    }
+  }
+  for (const word of PLAIN) if (whyNot(t, lines, v, f, word) === null) out.push(word);
   for (const space of garrisonGroups(o, f.side)) out.push(`reorganize ${t.spaces[space]}`);
-  void lines;
   return out;
+}
+const PLAIN = ['raise', 'leaders', 'family', 'admin', 'proskynesis', 'marry'];
+const MOVE = ARMIES.map((id) => `move ${id}`);
+const DEVASTATE = ARMIES.map((id) => `devastate ${id}`);
+const COUNTERATTACK = ARMIES.map((id) => `counterattack ${id}`);
+
+function sailWhy(o: Open, _f: ActivityFrame, fleet: number): Refusal<RuleId> | null {
+  if (o.moved.includes(FLEET_UNIT + fleet)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
+  // CON-10.7.9: a Fleet without LOC at the start of the phase may not move.
+  return inLine(o, FLEET_UNIT + fleet) ? null : { rule: 'CON-10.7.9' };
 }
 
 /** Why an activity may not be done now; null when it may. */
@@ -230,9 +241,7 @@ function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: stri
       const fleet = t.fleetNo[arg];
       if (fleet === undefined || o.fleetOf[fleet] !== f.side || o.fleetAt[fleet] < 0)
         return { rule: 'CON-3.3.8' };
-      if (o.moved.includes(FLEET_UNIT + fleet)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
-      // CON-10.7.9: a Fleet without LOC at the start of the phase may not move.
-      return inLine(o, FLEET_UNIT + fleet) ? null : { rule: 'CON-10.7.9' };
+      return sailWhy(o, f, fleet);
     }
     case 'escape': {
       const at = t.spaceNo[arg];
