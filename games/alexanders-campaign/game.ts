@@ -3,6 +3,7 @@ import { campaignAi } from './ai.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guessHidden } from './guess.ts';
+import { checkLimits } from './limits.ts';
 import { namer } from './names.ts';
 import { assaultOdds } from './odds.ts';
 import { type RuleId, rules } from './rules.ts';
@@ -29,6 +30,7 @@ const OPTION_TITLES: Readonly<Record<string, string>> = {
 
 /** The game, made from its pack. */
 export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
+  checkLimits(pack.data);
   const t = makeTables(pack.data);
   return {
     id: 'alexanders-campaign',
