@@ -52,6 +52,8 @@ export interface Ai<S extends State = State> {
   /** What each feature says, in words, for hints: id and phrase. */
   readonly features: readonly { readonly id: string; readonly says: string }[];
   readonly weights: readonly number[];
+  /** Answers an imagined game should go on, where a few are too short to tell anything (a battle of many rolls). */
+  readonly depth?: number;
   /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
   measure(s: S, seat: Seat): number[];
   /** How plausible an option is before any search, more than 0; 1 is ordinary. */

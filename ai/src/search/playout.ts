@@ -15,7 +15,8 @@ export function playOut(
   below: (n: number) => number,
   count: (n: number) => void,
 ): number[] {
-  const most = play.game.ai === undefined ? Math.max(LONGEST, recipe.depth) : recipe.depth;
+  const { ai } = play.game;
+  const most = Math.max(recipe.depth, ai === undefined ? LONGEST : (ai.depth ?? 0));
   let n = 0;
   for (; n < most && !play.over; n++) {
     const seat = play.asked[0];
