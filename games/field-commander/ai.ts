@@ -20,7 +20,7 @@ import type { IntimidationFrame } from './steps/intimidation.ts';
 import type { Tables } from './tables.ts';
 
 /** Imagined games follow the hunches closely: a player who mostly errs a little teaches little. */
-const SHARPNESS = 1.6;
+const SHARPNESS = 2;
 
 /** What bots may use: features, weights, and hunches that make a passable player of their own. */
 export function makeAi(t: Tables): Ai<GameState> {
@@ -28,6 +28,7 @@ export function makeAi(t: Tables): Ai<GameState> {
   return {
     features: FEATURES,
     weights: WEIGHTS,
+    depth: 60,
     measure: (s) => measure(t, s),
     prior: (v, f, choice) => hunch(t, v, f, choice, success) ** SHARPNESS,
     suggest: (v, f) => suggest(t, v, f),

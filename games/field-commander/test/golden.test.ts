@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { readRecord, replay } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
+
+/** The whole log of a finished game, with the answers between its lines. */
+function playthrough(file: string): string {
+  const record = readRecord(
+    JSON.parse(readFileSync(new URL(`./fixtures/${file}.json`, import.meta.url), 'utf8')),
+  );
+  const { log, moves, play } = replay(game, record);
+  const lines: string[] = [];
+  let at = 0;
+  for (let move = 0; move <= moves.length; move++) {
+    for (; at < log.length && log[at].move === move; at++) {
+      const { text, args, rule } = log[at];
+      lines.push(`  ${text.replace(/\{(\w+)\}/g, (_, slot) => game.name(String(args[slot])))} [${rule}]`);
+    }
+    if (move < moves.length) lines.push(moves[move][1]);
+  }
+  return `${lines.join('\n')}\n${JSON.stringify(play.state.result)}\n`;
+}
+
+describe('golden playthroughs', () => {
+  for (const file of ['granicus-won', 'issus-won', 'tyre-won', 'gaugamela-won'])
+    it(file, async () => {
+      await expect(playthrough(file)).toMatchFileSnapshot(`golden/${file}.txt`);
+    });
+});
