@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
+import { HintCard, mayHint } from '../hints/HintCard.tsx';
 import { go } from '../route.ts';
 import { Outcome } from './Outcome.tsx';
 import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
@@ -18,6 +19,8 @@ export function PromptBar(props: {
 }) {
   const { store, state } = props;
   const mine = isMyTurn(state);
+  const [hintAt, setHintAt] = useState<number | null>(null);
+  const isHinted = mine && hintAt === state.news.position;
   const over = state.past === null && (state.view.result !== null || state.news.closed !== null);
   return (
     <section className={mine ? 'prompt-bar mine' : 'prompt-bar'} aria-label="The question">
@@ -34,6 +37,17 @@ export function PromptBar(props: {
           >
             <Icon name="undo" />
             Take back
+          </button>
+        )}
+        {mine && mayHint(store, state) && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={isHinted}
+            onClick={() => setHintAt(isHinted ? null : state.news.position)}
+          >
+            <Icon name="robot" />
+            Hint
           </button>
         )}
         {state.past === null && state.desk.offer !== null && (
@@ -54,6 +68,9 @@ export function PromptBar(props: {
       )}
       {state.why !== null && (
         <WhyCard why={state.why} onClose={() => store.dismiss()} onRule={props.onRule} />
+      )}
+      {isHinted && (
+        <HintCard key={state.news.position} store={store} state={state} onClose={() => setHintAt(null)} />
       )}
       {state.unsure !== null ? (
         <Sure store={store} state={state} />

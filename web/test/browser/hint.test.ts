@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginHere, myTurn, playOn } from './play.ts';
+import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await pagesAlone();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe('the hint', () => {
+  it('shows progress, then choices with chances and reasons, while the page still answers', async () => {
+    const context = await browser.newContext();
+    await prepare(context, { botPause: 0, confirm: false, sound: false });
+    const page = await context.newPage();
+    const problems = complaints(page);
+    await page.goto(site.address);
+    await beginHere(page);
+    await playOn(page, 'hint', 3);
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const card = page.getByRole('region', { name: 'Hint' });
+    await card.locator('progress').waitFor();
+    const started = Date.now();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(Date.now() - started).toBeLessThan(5000);
+    await card.locator('li, p:has-text("nothing to choose")').first().waitFor({ timeout: 60_000 });
+    expect(await card.innerText()).toMatch(/wins about \d+ in 100; .{8,}\.|nothing to choose/);
+    await playOn(page, 'on', 1);
+    expect(await card.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
