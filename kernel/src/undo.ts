@@ -9,7 +9,7 @@ import { viewOf } from './state.ts';
 export type Barrier = 'chance' | 'reveal';
 
 /** How many hidden positions are tried to see whether an answer showed others something. */
-const TRIES = 3;
+const TRIES = 8;
 
 /** Watches which secrets the steps read while one seat's answer is carried out. */
 export class Watch {
@@ -49,7 +49,7 @@ export function answerWatched(
   if (play.state.rng.n !== draws) return { barrier: 'chance' };
   // The last of several sealed answers shows all of them, also to the seat that gave it.
   if (before.state.sealed !== null && !stillSealed(before, play)) return { barrier: 'reveal' };
-  if (watch.touched || showsOthers(before, play, seat, choice)) return { barrier: 'reveal' };
+  if (watch.touched || showsOthers(before, seat, choice)) return { barrier: 'reveal' };
   return { barrier: null };
 }
 
@@ -58,15 +58,22 @@ function stillSealed(before: Play, after: Play): boolean {
 }
 
 /**
- * Whether an answer showed another seat something it could not know: were the hidden part different, would that seat
+ * Whether an answer shows another seat something it could not know: were the seat's secrets different, would the other
  * see something else? (Or would the answer not even have been possible?)
+ * All of it is imagined from what the answering seat knows: whether it may undo must tell it nothing about the others.
  */
-function showsOthers(before: Play, after: Play, seat: Seat, choice: Choice): boolean {
-  for (const other of before.state.seats) {
+function showsOthers(before: Play, seat: Seat, choice: Choice): boolean {
+  const { game } = before;
+  const view = before.view(seat);
+  const rng = quickRng(canonical(view));
+  const world = guess(game, view, rng);
+  const after = world.copy();
+  if (after.answer(seat, choice) !== null) return true;
+  for (const other of world.state.seats) {
     if (other === seat) continue;
     const seen = canonical(viewOf(after.state, other));
     for (let i = 0; i < TRIES; i++) {
-      const imagined = guess(before.game, before.view(other), quickRng(`${other} ${i}`));
+      const imagined = guess(game, world.view(other), rng);
       if (imagined.answer(seat, choice) !== null) return true;
       if (canonical(viewOf(imagined.state, other)) !== seen) return true;
     }

@@ -74,4 +74,24 @@ describe('undo', () => {
     expect(couldTakeBack(imagined, 'a', 'roll')).toBe(false);
     expect(couldTakeBack(imagined, 'a', 'draw')).toBe(false);
   });
+
+  it('tells the seat nothing about what others hold', () => {
+    for (let mine = 0; mine < 6; mine++)
+      for (let first = 0; first < 6; first++) {
+        const rest = [0, 1, 2, 3, 4, 5].filter((card) => card !== mine);
+        const [x, y] = [rest[first % 5], rest[(first + 1 + mine) % 5]];
+        if (x === y) continue;
+        const allowed = [x, y].map((theirs) => {
+          const match = begin();
+          const s = match.play.state as MiniState;
+          s.open.discard = rest.filter((card) => card !== x && card !== y);
+          s.own.a.cards = [mine];
+          s.own.b.cards = [theirs];
+          s.deep.deck = [x + y - theirs];
+          expect(match.say('a', 'drop')).toBeNull();
+          return match.canUndo('a');
+        });
+        expect(allowed[0]).toBe(allowed[1]);
+      }
+  });
 });
