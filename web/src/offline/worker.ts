@@ -6,6 +6,8 @@ import { saves } from './saves.ts';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
+const HOLD_MS = 2000;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 class Desk {
@@ -40,12 +42,25 @@ class Desk {
   }
 
   private async open(id: string): Promise<null> {
+    await holdAlone(id);
     const saved = await saves.get(id);
     if (saved === undefined) throw new Error('This game is not on this device.');
     this.table = LocalTable.resume(await loadGame(saved.game), saved, this.room);
     void this.table.changed();
     return null;
   }
+}
+
+/** One tab plays a game: two would overwrite each other. A tab that just closes still holds it for a moment. */
+function holdAlone(id: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`gordian ${id}`, { signal: AbortSignal.timeout(HOLD_MS) }, () => {
+        resolve();
+        return new Promise(() => {});
+      })
+      .catch(() => reject(new Error('This game is open in another tab of this browser.')));
+  });
 }
 
 function send(report: Report): void {

@@ -75,6 +75,7 @@ function AtTable({ seated, invite, onJoined }: { seated: Seated; invite: string 
   const { source, store, board } = seated;
   const company = useSyncExternalStore(source.onCompany, source.getCompany);
   const { table } = company;
+  const [heard, setHeard] = useState(0);
   const wantsSeat = table.mySeat === null && table.status === 'waiting';
   if (table.mySeat === null && invite !== null && table.status === 'waiting')
     return <JoinCard table={table} game={store.game} invite={invite} onJoined={onJoined} />;
@@ -97,7 +98,12 @@ function AtTable({ seated, invite, onJoined }: { seated: Seated; invite: string 
       notice={noticeOf(company)}
       menu={<OnlineMenu source={source} table={table} />}
       tabs={[
-        { id: 'talk', title: 'Talk', body: <Talk company={company} onSay={source.acts.say} /> },
+        {
+          id: 'talk',
+          title: 'Talk',
+          fresh: company.chat.length - heard,
+          body: <Talk company={company} onSay={source.acts.say} onSeen={setHeard} />,
+        },
         ...(table.mySeat === null ? [] : [{ id: 'notes', title: 'Notes', body: <Notes table={table.id} /> }]),
       ]}
     />

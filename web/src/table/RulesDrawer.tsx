@@ -1,5 +1,6 @@
 import type { AnyGame, Rule } from '@gordian/kernel';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 
 /** The rules in our words: searched by word or id, opened at one of them. */
@@ -16,7 +17,7 @@ export function RulesDrawer({ game, at, onClose }: { game: AnyGame; at: string |
     );
   }, [at]);
   return (
-    <aside className="rules" aria-label="Rules">
+    <aside className="rules" aria-label="Rules" ref={takeFocus} tabIndex={-1}>
       <header>
         <h2>Rules</h2>
         <button type="button" className="button quiet icon" aria-label="Close the rules" onClick={onClose}>

@@ -3,7 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Company } from '../online/online-source.ts';
 
 /** Talk at the table. */
-export function Talk({ company, onSay }: { company: Company; onSay(text: string): Promise<void> }) {
+export function Talk(props: {
+  company: Company;
+  onSay(text: string): Promise<void>;
+  onSeen(lines: number): void;
+}) {
+  const { company, onSay, onSeen } = props;
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -11,6 +16,7 @@ export function Talk({ company, onSay }: { company: Company; onSay(text: string)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
+    onSeen(length);
   }, [length]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

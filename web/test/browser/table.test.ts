@@ -122,6 +122,69 @@ describe('the table', () => {
     expect(problems).toEqual([]);
   });
 
+  it('moves and zooms the board by wheel, drag, keys and pinch', async () => {
+    const { page, problems } = await open({}, { hasTouch: true });
+    await beginHere(page);
+    const sheet = page.locator('.board > g');
+    const at = async (): Promise<{ x: number; y: number; k: number }> => {
+      const text = (await sheet.getAttribute('transform')) ?? 'translate(0,0) scale(1)';
+      const [x, y, k] = text.match(/-?[\d.]+/g)!.map(Number);
+      return { x, y, k };
+    };
+    const box = (await page.locator('.board').boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await at()).k).toBeGreaterThan(1.2);
+    const zoomed = await at();
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 60, middle.y - 30, { steps: 4 });
+    await page.mouse.up();
+    expect((await at()).x).toBeLessThan(zoomed.x);
+    await page.locator('.board').focus();
+    await page.keyboard.press('0');
+    expect((await at()).k).toBe(1);
+    await page.keyboard.press('+');
+    expect((await at()).k).toBeGreaterThan(1);
+    await page.keyboard.press('0');
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: middle.x - apart, y: middle.y, id: 0 },
+                { x: middle.x + apart, y: middle.y, id: 1 },
+              ],
+      });
+    await touch('touchStart', 40);
+    for (let apart = 50; apart <= 120; apart += 10) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    expect((await at()).k).toBeGreaterThan(2);
+    expect(problems).toEqual([]);
+  });
+
+  it('answers on the board itself, and points from the log', async () => {
+    const { page, problems } = await open({});
+    await beginHere(page);
+    const medal = page.locator('.board [role=button]').first();
+    const below = choiceRng('board');
+    for (let i = 0; i < 30 && (await medal.count()) === 0; i++) {
+      await myTurn(page);
+      await answer(page, below);
+      await myTurn(page);
+    }
+    const before = await positionOf(page);
+    await medal.click();
+    await page.locator(`.table-page:not([data-position="${before}"])`).waitFor();
+    await myTurn(page);
+    await page.locator('.log .place').first().hover();
+    await page.locator('.board .pointer').waitFor({ state: 'attached' });
+    expect(problems).toEqual([]);
+  });
+
   it('fits a phone: nothing sticks out, answers by touch', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, problems } = await open({}, phone);
