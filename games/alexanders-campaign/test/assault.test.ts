@@ -169,5 +169,7 @@ describe('exploration', () => {
     });
     says(play, 'craterus explore', 'craterus discard X05', 'craterus pass', 'antigonus explore');
     expect(facts(play)).toMatchObject({ pile: 0, faceDown: 0, hand: { antigonus: ['X05'] } });
+    // She no longer knows where the tile lies that she dropped.
+    expect(play.view('craterus').own).toMatchObject({ dropped: [] });
   });
 });
