@@ -51,6 +51,30 @@ describe('a table of this device', () => {
     expect(replay(game, record).play.state.result).toEqual(heard.at(-1)!.view.result);
   });
 
+  it('a hard bot thinks while the person does, and the table still answers at once', async () => {
+    const heard: News[] = [];
+    const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const room: Room = {
+      tell: (news) => heard.push(news),
+      keep: async () => {},
+      pause: async () => {},
+      breathe,
+      now: () => performance.now(),
+    };
+    const hard: LocalPlayer = { seat: 'right', name: 'bot', bot: 'hard' };
+    const saved = freshGame(game, { id: 'x', players: [person('left'), hard], start }, 0);
+    const table = LocalTable.resume(game, saved, room);
+    void table.changed();
+    await settled();
+    expect(heard.at(-1)!.position).toBe(0);
+    const asked = performance.now();
+    expect(await table.answer('left', 0, 'grip firmly')).toBeNull();
+    expect(performance.now() - asked).toBeLessThan(1000);
+    while (heard.at(-1)!.position < 2) await settled();
+    await table.resign();
+    expect(heard.at(-1)!.closed).not.toBeNull();
+  });
+
   it('goes on from what was kept', async () => {
     const first = await sit([person('left'), bot('right')]);
     await first.table.answer('left', first.heard.at(-1)!.position, 'grip firmly');

@@ -1,4 +1,4 @@
-import { botByName } from '@gordian/ai';
+import { botByName, type ThinkingAhead } from '@gordian/ai';
 import {
   type AnyGame,
   type Choice,
@@ -61,6 +61,7 @@ export class LocalTable {
   private readonly people: readonly Seat[];
   private closed: string | null;
   private thinking = false;
+  private ahead: ThinkingAhead | null = null;
 
   private constructor(
     private readonly game: AnyGame,
@@ -161,6 +162,19 @@ export class LocalTable {
     } finally {
       this.thinking = false;
     }
+    await this.ponder();
+  }
+
+  /** A bot that thinks on others' time does so until somebody answers. */
+  private async ponder(): Promise<void> {
+    const level = this.players.find(({ bot }) => bot !== null && botByName(bot).ponder !== undefined);
+    if (level === undefined || this.match.over || this.closed !== null) return;
+    const position = this.match.moves.length;
+    const view = structuredClone(this.match.play.view(level.seat));
+    const ahead = botByName(level.bot!).ponder!(this.game, view, `${this.id} ${position} ahead`);
+    this.ahead = ahead;
+    const isStill = (): boolean => position === this.match.moves.length && this.closed === null;
+    await this.inSlices(() => isStill() && ahead.step());
   }
 
   private nextBot(): LocalPlayer | null {
@@ -171,14 +185,20 @@ export class LocalTable {
 
   private async think(seat: Seat, level: string): Promise<Choice> {
     const view = structuredClone(this.match.play.view(seat));
-    const thinking = botByName(level).think(this.game, view, `${this.id} ${this.match.moves.length}`);
+    const seed = `${this.id} ${this.match.moves.length}`;
+    const thinking = botByName(level).think(this.game, view, seed, this.ahead);
+    await this.inSlices(() => thinking.step());
+    return thinking.best();
+  }
+
+  /** Goes on until there is no more to do, and lets other messages in now and then. */
+  private async inSlices(step: () => boolean): Promise<void> {
     let since = this.room.now();
-    while (thinking.step()) {
+    while (step()) {
       if (this.room.now() - since < BREATHE_MS) continue;
       await this.room.breathe();
       since = this.room.now();
     }
-    return thinking.best();
   }
 
   private news(): News {
