@@ -138,10 +138,8 @@ function connectionsOf(app: FastifyInstance): { destroy(): void } {
 
 function show(rooms: Rooms, table: Table, what: Changed): void {
   if (what === 'chat') void rooms.showChat(table.id);
-  else {
-    rooms.showTable(table);
-    if (what === 'position') rooms.showPosition(table);
-  }
+  else if (what === 'table') rooms.showTable(table);
+  else rooms.showPosition(table);
 }
 
 async function routes(

@@ -10,7 +10,8 @@ export interface Presence {
 /**
  * WebSocket /api/tables/:id/live?from=N&chat=M: the server only sends. N is the last position the client has (and the log it
  * could read there; leave it out for none), M the number of its last chat line.
- * First come `table`, `position` (once the game has begun), `chat` (what is newer) and `presence`; then each as it changes.
+ * First come `table`, `position` (once the game has begun), `chat` (what is newer) and `presence`; then each as it changes:
+ * `table` when people, settings or status do, `position` with every answer and undo.
  */
 export type LiveMessage =
   | { readonly type: 'table'; readonly table: TableInfo }

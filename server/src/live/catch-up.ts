@@ -17,8 +17,8 @@ export async function catchUp(site: Site): Promise<void> {
   for (const { id, head, revision } of known) {
     const row = now.get(id);
     if (row === undefined) continue;
-    if (row.revision > revision) await site.hall.heard(id, 'table');
     if (row.head > head) await site.hall.heard(id, 'position');
+    if (row.head > head || row.revision > revision) await site.hall.heard(id, 'table');
   }
   for (const id of site.rooms.ids()) await site.rooms.showChat(id);
 }

@@ -33,6 +33,7 @@ export function sqliteDialect(folder: string): Dialect {
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma busy_timeout = 5000');
+  database.exec('pragma wal_autocheckpoint = 4000');
   return new SqliteDialect({ database: asKyselyExpects(database) });
 }
 

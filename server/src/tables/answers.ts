@@ -122,5 +122,6 @@ export async function take(
   settle(table, append);
   if (step.kind === 'answer') site.metrics.answers.add(1);
   site.hall.announce(table, 'position');
+  if (!table.isRunning) site.hall.announce(table, 'table');
   return { position: table.position };
 }

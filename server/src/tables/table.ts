@@ -27,12 +27,19 @@ export interface Running {
 /** A table in memory: its rows, and the match once the game has begun. */
 export class Table {
   running: Running | null = null;
+  private promise: string | null = null;
 
   constructor(
     readonly game: AnyGame,
     public row: TableRow,
     public seats: readonly SeatRow[],
   ) {}
+
+  /** The published hash of the seed. */
+  get commitment(): string {
+    this.promise ??= commitment(this.row.seed);
+    return this.promise;
+  }
 
   get id(): string {
     return this.row.id;
@@ -107,7 +114,7 @@ export class Table {
       result: this.result,
       mySeat: this.seatOf(person),
       isOwner: row.owner === person,
-      commitment: commitment(row.seed),
+      commitment: this.commitment,
       dice: this.isOver ? { seed: row.seed, mixes: this.seats.map((s) => [s.seat, s.mix] as const) } : null,
       rematch: row.rematch,
       clonedFrom: row.cloned_from === null ? null : JSON.parse(row.cloned_from),

@@ -1,0 +1,40 @@
+/** What one run of a server under load came to. Times in milliseconds. */
+export interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly acknowledged: number;
+  /** Processor time of the server for one choice: it does not depend on what else the machine does. */
+  readonly cpu: number;
+}
+
+export interface Memory {
+  /** Bytes for each watching connection: of the whole process, and of its heap. */
+  readonly rss: number;
+  readonly heap: number;
+  readonly connections: number;
+}
+
+/** Collects the time of each acknowledged choice after the warm-up. */
+export class Stopwatch {
+  private readonly times: number[] = [];
+  private from = Number.POSITIVE_INFINITY;
+
+  begin(): void {
+    this.from = performance.now();
+  }
+
+  add(sent: number): void {
+    if (sent >= this.from) this.times.push(performance.now() - sent);
+  }
+
+  end(): Omit<Load, 'cpu'> {
+    const seconds = (performance.now() - this.from) / 1000;
+    const sorted = [...this.times].sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+    this.from = Number.POSITIVE_INFINITY;
+    return { perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), acknowledged: sorted.length };
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
