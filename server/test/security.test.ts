@@ -131,6 +131,13 @@ describe('pages', () => {
     expect((await fetch(`${server.address}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('are told apart from answers, which nobody keeps or guesses', async () => {
+    const { headers } = await fetch(`${server.address}/api/me`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   it('fall back to the page for its own addresses, and nowhere else', async () => {
     const deep = await fetch(`${server.address}/table/abc?invite=x`);
     expect([deep.status, await deep.text()]).toEqual([200, '<!doctype html><title>Gordian</title>']);

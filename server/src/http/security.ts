@@ -11,6 +11,15 @@ declare module 'fastify' {
   }
 }
 
+/** Answers of the API are no pages: nothing may be loaded, framed, guessed or kept. */
+const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
 /** Headers, limits and the check where a request comes from. */
 export async function security(
   app: FastifyInstance,
@@ -18,6 +27,7 @@ export async function security(
   cookieName: (r: FastifyRequest) => string,
 ) {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +49,8 @@ export async function security(
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS);
+    else await reply.helmet();
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
   });
   await app.register(rateLimit, {

@@ -5,11 +5,10 @@ import type { Api } from '../http/api.ts';
 import * as answers from '../schemas/answers.ts';
 import * as requests from '../schemas/requests.ts';
 import type { Site } from '../site.ts';
-import { unpackState } from '../store/packed.ts';
 import type { TableRow } from '../store/schema.ts';
 import { clone, rematch } from '../tables/again.ts';
 import { createTable } from '../tables/create.ts';
-import { stateText } from '../tables/load.ts';
+import { stateAt } from '../tables/load.ts';
 import { giveMix, invite, join, leave } from '../tables/seats.ts';
 import { Table } from '../tables/table.ts';
 
@@ -96,7 +95,7 @@ export function tableRoutes(api: Api, site: Site): void {
       if (running === null || query.at > table.position)
         throw new Fault('not-found', `the game has positions 0 to ${table.position}`);
       const seat = table.seatOf(who?.person.id ?? null);
-      const state = unpackState(await stateText(db, table.id, query.at), running.first);
+      const state = await stateAt(db, table.id, query.at, running.first);
       const position = table.positionFor(seat, query.at, Date.now())!;
       return {
         at: query.at,

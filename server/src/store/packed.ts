@@ -1,23 +1,51 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { State } from '@gordian/kernel';
-
-/** A small window is quick to set up, and a position is small too. */
-const SETTINGS = { windowBits: 14, memLevel: 5, level: 1 };
-const WINDOW = 16_000;
+import { clone, type State } from '@gordian/kernel';
 
 /**
- * Positions of one game are much alike, so each is packed against the first one: some hundred bytes instead of thousands.
- * The first is kept as plain JSON.
+ * Positions of one game are much alike, so each is kept as its difference from the first one, which is kept whole.
+ * A change is the new value in a list of one, 0 for a part that is gone, or the changes of an object's parts by name.
  */
-export function packState(state: State, first: string): string {
-  const dictionary = Buffer.from(first.slice(0, WINDOW));
-  return deflateRawSync(JSON.stringify(state), { ...SETTINGS, dictionary }).toString('base64');
+type Change = readonly [unknown] | 0 | { readonly [key: string]: Change };
+type Parts = Record<string, unknown>;
+
+export function packState(state: State, first: State): string {
+  return JSON.stringify(changeOf(first, state) ?? {});
 }
 
-export function unpackState(packed: string, first: string): State {
-  if (packed.startsWith('{')) return JSON.parse(packed) as State;
-  const dictionary = Buffer.from(first.slice(0, WINDOW));
-  return JSON.parse(
-    inflateRawSync(Buffer.from(packed, 'base64'), { ...SETTINGS, dictionary }).toString(),
-  ) as State;
+export function unpackState(packed: string, first: State): State {
+  return changed(clone(first), JSON.parse(packed) as Change) as State;
+}
+
+const isObject = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function changeOf(before: unknown, now: unknown): Change | null {
+  if (!isObject(before) || !isObject(now)) return same(before, now) ? null : [now];
+  let out: Record<string, Change> | null = null;
+  for (const key in now) {
+    if (now[key] === undefined) continue;
+    const change = Object.hasOwn(before, key) ? changeOf(before[key], now[key]) : ([now[key]] as const);
+    if (change !== null) (out ??= {})[key] = change;
+  }
+  for (const key in before) if (now[key] === undefined) (out ??= {})[key] = 0;
+  return out;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+    return true;
+  }
+  return isObject(a) && isObject(b) && changeOf(a, b) === null;
+}
+
+function changed(before: unknown, change: Change): unknown {
+  if (Array.isArray(change)) return change[0];
+  const out = before as Parts;
+  for (const [key, part] of Object.entries(change)) {
+    if (part === 0) delete out[key];
+    else out[key] = changed(out[key], part as Change);
+  }
+  return out;
 }

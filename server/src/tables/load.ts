@@ -1,4 +1,12 @@
-import { type AnyGame, type LogLine, Match, type MatchStart, type Move, type Seat } from '@gordian/kernel';
+import {
+  type AnyGame,
+  type LogLine,
+  Match,
+  type MatchStart,
+  type Move,
+  type Seat,
+  type State,
+} from '@gordian/kernel';
 import type { GameList } from '../games.ts';
 import { unpackState } from '../store/packed.ts';
 import type { Db, EventRow } from '../store/schema.ts';
@@ -46,11 +54,10 @@ async function loadRunning(db: Db, table: Table): Promise<Running> {
   // Answers that can still be taken back are played again from before the first of them; dice cannot fall among them.
   const back = isSameVersion ? Math.min(last.trail, answers.length) : 0;
   const base = back === 0 ? last.n : (answers[answers.length - back - 1] ?? 0);
-  const first = await stateText(db, table.id, 0);
-  const packed = base === 0 ? first : await stateText(db, table.id, base);
+  const first = await firstState(db, table.id);
   const match = Match.resume(table.game, {
     start: matchStart(table),
-    state: unpackState(packed, first),
+    state: base === 0 ? first : await stateAt(db, table.id, base, first),
     moves: fold.moves.slice(0, fold.moves.length - back),
     log: fold.log.slice(0, back === 0 ? fold.log.length : events[base].lines),
     draws: fold.draws,
@@ -88,7 +95,16 @@ export function matchStart(table: Table): MatchStart {
   };
 }
 
-export async function stateText(db: Db, table: string, n: number): Promise<string> {
+async function firstState(db: Db, table: string): Promise<State> {
+  return JSON.parse(await stateText(db, table, 0)) as State;
+}
+
+/** The position after event n. */
+export async function stateAt(db: Db, table: string, n: number, first: State): Promise<State> {
+  return n === 0 ? first : unpackState(await stateText(db, table, n), first);
+}
+
+async function stateText(db: Db, table: string, n: number): Promise<string> {
   const { state } = await db
     .selectFrom('events')
     .select('state')

@@ -1,4 +1,4 @@
-import type { Seat } from '@gordian/kernel';
+import type { Seat, State } from '@gordian/kernel';
 import type { TableResult, TableStatus } from '@gordian/wire';
 import type { Append } from '../store/append.ts';
 import { packState } from '../store/packed.ts';
@@ -92,7 +92,8 @@ export function settle(table: Table, { change, event }: Append): void {
 /** The first event of a table whose seats are all taken. */
 export function startOf(table: Table, now: number): { append: Append; running: Running } {
   const match = beginMatch(table.game, table);
-  const first = JSON.stringify(match.play.state);
+  const text = JSON.stringify(match.play.state);
+  const first = JSON.parse(text) as State;
   const asked = match.play.asked;
   const seats = table.seats.map((s) => s.seat);
   const clocks = firstClocks(table.clock, seats, now);
@@ -126,7 +127,7 @@ export function startOf(table: Table, now: number): { append: Append; running: R
       trail: 0,
       log: JSON.stringify(match.log),
       draws: JSON.stringify(match.draws),
-      state: first,
+      state: text,
     },
   };
   return { append, running };

@@ -5,6 +5,7 @@ import {
   readable,
   type Seat,
   type StandingOrder,
+  type State,
   viewOf,
 } from '@gordian/kernel';
 import type { ClockSpec, PositionInfo, SeatInfo, TableInfo, TableResult } from '@gordian/wire';
@@ -14,8 +15,8 @@ import { clocksAt, type StoredClocks } from './clock.ts';
 /** What a begun game holds in memory besides its row. */
 export interface Running {
   readonly match: Match;
-  /** The first position as JSON: all others are packed against it. */
-  readonly first: string;
+  /** The first position: all others are kept as their difference from it. */
+  readonly first: State;
   /** The length of the log after each event. */
   readonly lines: number[];
   /** Who was asked after each event. */
