@@ -11,7 +11,8 @@ export interface Places {
   /** A place in words for those who do not see it: its option, or what to choose from. */
   says(place: number): string;
   press(place: number): void;
-  enter(place: number): void;
+  /** The pointer comes over a place; `peek` when it is over its pieces. */
+  enter(place: number, peek?: boolean): void;
   leave(place: number): void;
 }
 

@@ -1,7 +1,7 @@
 import { type BoardProps, deskOf } from '@gordian/kernel';
 import { useMemo, useState } from 'react';
-import type { Open, View } from '../state.ts';
-import { makeTables, type PackData, type Tables } from '../tables.ts';
+import type { View } from '../state.ts';
+import { makeTables, type PackData } from '../tables.ts';
 import { Areas, type Places, Seas, Washes } from './Areas.tsx';
 import './board.css';
 import './pieces.css';
@@ -9,12 +9,14 @@ import './tracks.css';
 import { Cities, Garrisons, Sieges } from './Cities.tsx';
 import { Fleets } from './Fleets.tsx';
 import { geometry } from './geometry.ts';
+import { harbours } from './harbours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { Patterns } from './patterns.tsx';
-import { aimsOf, fleetsOf, focusOf, portSpot, stacksOf, whyWord, wordsOf } from './reading.ts';
+import { aimsOf, fleetsOf, focusOf, kingsOf, stacksOf, whyWord, wordsOf } from './reading.ts';
 import { Frame, Ground, Ink, Water } from './Sheet.tsx';
 import { Stacks } from './Stacks.tsx';
 import { Legend, Tracks } from './Tracks.tsx';
+import { Ways } from './Ways.tsx';
 
 export { Panels } from './Panels.tsx';
 
@@ -25,18 +27,19 @@ export function locate(place: string): { x: number; y: number } | null {
     geometry.areas[place] ??
     geometry.seas[place] ??
     geometry.cities[place] ??
-    (place.endsWith('-port') ? harbour(place.slice(0, -5)) : undefined);
+    harbours[place.replace(/-port$/, '')];
   return at === undefined ? null : { x: at.x, y: at.y };
 }
 
-const harbour = (area: string) =>
-  geometry.areas[area] === undefined ? undefined : portSpot(area, () => true);
-
-/** The king of each side by his number among its leaders, or -1. */
-export function kingsOf(t: Tables, open: Open): [number, number] {
-  const { philip, alexander } = t.roles;
-  const crowned = open.leader[philip] === 1 ? philip : alexander;
-  return [crowned, open.king < 0 ? -1 : open.king - t.leader0[1]];
+/** Where something happens now, or else the king's stack of the seat that looks. */
+export function focus({ game, view }: Pick<BoardProps, 'game' | 'view'>): string | null {
+  const t = makeTables(game.pack.data as PackData);
+  const { open, seat, stack } = view as unknown as View;
+  const acting = focusOf(t, stack[stack.length - 1] ?? null);
+  const side = seat === 'persia' ? 1 : 0;
+  const stacks = open.stacks[side];
+  const royal = stacks.find(([, , top]) => top === kingsOf(t, open)[side]) ?? stacks[0];
+  return t.places[acting >= 0 ? acting : (royal?.[0] ?? -1)] ?? null;
 }
 
 /** The map: areas on real coasts, both sides' stacks, fleets and garrisons, and what is on offer where it would happen. */
@@ -82,8 +85,8 @@ export default function Board(props: BoardProps) {
       const why = words.length > 0 ? null : whyWord(t, view, offer, place);
       if (why !== null) onWhy(why);
     },
-    enter(place) {
-      setHovered(place);
+    enter(place, peek = false) {
+      if (peek) setHovered(place);
       onPoint(t.places[place]);
     },
     leave(place) {
@@ -92,7 +95,8 @@ export default function Board(props: BoardProps) {
     },
   };
 
-  const asked = offer?.kind === 'some' ? focusOf(t, desk.frame) : -1;
+  const acting = focusOf(t, desk.frame);
+  const asked = offer?.kind === 'some' ? acting : -1;
   const pinned = asked >= 0 ? asked : opened !== null && opened.of === props.view ? opened.place : -1;
   const shown = pinned >= 0 ? pinned : isManned(hovered) ? hovered : -1;
   return (
@@ -111,6 +115,7 @@ export default function Board(props: BoardProps) {
       <Legend />
       <Tracks open={view.open} />
       <Fleets t={t} fleets={fleets} places={places} />
+      <Ways t={t} from={acting} aims={aims} />
       <Stacks t={t} stacks={stacks} kings={kings} places={places} />
       {shown >= 0 && (
         <PlaceCard

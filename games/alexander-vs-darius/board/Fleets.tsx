@@ -43,7 +43,7 @@ function Fleet({ t, fleet, met, places }: { t: Tables; fleet: SeenFleet; met: bo
       transform={`translate(${spot.x + (met ? (side === 0 ? -26 : 26) : 0)} ${spot.y})`}
       label={offered ? `${words}. ${places.says(at)}` : null}
       onPress={() => places.press(at)}
-      onEnter={() => places.enter(at)}
+      onEnter={() => places.enter(at, true)}
       onLeave={() => places.leave(at)}
     >
       <title>{words}</title>

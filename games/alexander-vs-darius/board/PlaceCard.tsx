@@ -1,39 +1,14 @@
 import type { Offer } from '@gordian/kernel';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Tables } from '../tables.ts';
 import { chipRows, LEADER_CHIP, LeaderChip, UNIT_CHIP, UnitChip } from './chips.tsx';
-import { geometry } from './geometry.ts';
 import { Press } from './press.tsx';
 import { type Group, groupsOf, type SeenFleet, type SeenStack, spotOf } from './reading.ts';
 import { SIDES } from './Stacks.tsx';
+import { type Sight, useSight } from './sight.ts';
 
 const WIDTH = 316;
 const PAD = 10;
-
-interface Sight {
-  /** Units of the sheet to one pixel of the screen. */
-  readonly unit: number;
-  readonly box: readonly [left: number, top: number, right: number, bottom: number];
-}
-
-const [SHEET_WIDTH, SHEET_HEIGHT] = geometry.viewBox;
-const WHOLE: Sight = { unit: 1.35, box: [0, 0, SHEET_WIDTH, SHEET_HEIGHT] };
-
-/** What part of the sheet is in sight and how large it is drawn, so that a card is always legible and never cut off. */
-function useSight(ref: RefObject<SVGGElement | null>, key: unknown): Sight {
-  const [sight, setSight] = useState<Sight>(WHOLE);
-  useLayoutEffect(() => {
-    const parent = ref.current?.parentElement as unknown as SVGGraphicsElement | null;
-    const matrix = parent?.getScreenCTM();
-    const screen = ref.current?.ownerSVGElement?.getBoundingClientRect();
-    if (!matrix || screen === undefined || matrix.a === 0) return;
-    const back = matrix.inverse();
-    const from = new DOMPoint(screen.left, screen.top).matrixTransform(back);
-    const to = new DOMPoint(screen.right, screen.bottom).matrixTransform(back);
-    setSight({ unit: 1 / matrix.a, box: [from.x, from.y, to.x, to.y] });
-  }, [ref, key]);
-  return sight;
-}
 
 export interface CardProps {
   readonly t: Tables;
@@ -66,10 +41,10 @@ interface Band {
 export function PlaceCard(props: CardProps) {
   const { t, place, options, offer, picked } = props;
   const ref = useRef<SVGGElement>(null);
-  const sight = useSight(ref, `${place} ${options.length} ${offer?.kind}`);
   const bands = bandsOf(props);
   const heights = bands.map((band) => 24 + rowsHeight(band));
   const height = PAD * 2 + 20 + options.length * 34 + heights.reduce((a, b) => a + b, 0);
+  const sight = fitted(useSight(ref), height);
   const { x, y } = cardSpot(spotOf(t, place), sight, WIDTH * sight.unit, height * sight.unit);
   let at = PAD + 24;
   const pick = (group: Group): (() => void) | null =>
@@ -212,6 +187,13 @@ function topOnly(t: Tables, { side, top }: SeenStack): Group[] {
   if (top < 0) return [];
   const item = t.leaders[side][top].id;
   return [{ item, kind: -1, leader: top, hurt: false, count: 1, moved: 0, command: null }];
+}
+
+/** A tall card is drawn smaller where the board's window is low. */
+function fitted({ unit, box }: Sight, height: number): Sight {
+  const [left, top, right, bottom] = box;
+  const most = Math.min((bottom - top) / (height + 12), (right - left) / (WIDTH + 12));
+  return { unit: Math.min(unit, Math.max(most, unit * 0.5)), box };
 }
 
 /** Beside its place, within what is in sight. */

@@ -1,9 +1,9 @@
 import type { Tables } from '../tables.ts';
 import type { Places } from './Areas.tsx';
-import { geometry } from './geometry.ts';
+import { printed, shared } from './clear.ts';
 import { Glyph, outlineOf } from './glyphs.tsx';
 import { Press } from './press.tsx';
-import { groupsOf, type SeenStack, spotOf } from './reading.ts';
+import { groupsOf, type SeenStack, type Spot, spotOf } from './reading.ts';
 
 export const SIDES = ['macedonia', 'persia'] as const;
 
@@ -70,7 +70,7 @@ function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean
       transform={`translate(${x} ${y})`}
       label={offered ? `${words}. ${places.says(at)}` : null}
       onPress={() => places.press(at)}
-      onEnter={() => places.enter(at)}
+      onEnter={() => places.enter(at, true)}
       onLeave={() => places.leave(at)}
     >
       <title>{words}</title>
@@ -101,7 +101,7 @@ function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean
           {counters}
         </text>
       </g>
-      {leader !== null && !afloat && !met && nameFits(t.areas[at], size) && (
+      {leader !== null && !afloat && !met && nameFits(spot, size, leader.name) && (
         <text className="leader" y={size / 2 + 10}>
           {leader.name}
         </text>
@@ -110,13 +110,11 @@ function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean
   );
 }
 
-/** Whether the leader's name under the counter keeps clear of the area's own name and of its border. */
-function nameFits(area: string, size: number): boolean {
-  const { x, y, room, label } = geometry.areas[area];
-  const below = y + size / 2 + 6;
-  const middle = label.x + (label.anchor === 'start' ? 0.5 : label.anchor === 'end' ? -0.5 : 0) * label.width;
-  const apart = Math.abs(middle - x) > label.width / 2 + 32 || Math.abs(label.y - 5 - below) > 15;
-  return room > 22 && apart;
+/** Whether the leader's name under the counter keeps clear of every printed name. */
+function nameFits({ x, y, room }: Spot, size: number, name: string): boolean {
+  const half = name.length * 2.9;
+  const box = [x - half, y + size / 2 + 1, x + half, y + size / 2 + 12] as const;
+  return room > 22 && printed.every((other) => shared(box, other) === 0);
 }
 
 /** Initiative, combat and rank, in that order. */
@@ -127,9 +125,9 @@ export function Ratings({ values, y, size }: { values: readonly number[]; y: num
         <text
           key={rating}
           className={rating}
-          x={(i - 1) * size * 1.06}
+          x={(i - 1) * size * 1.02}
           y={y}
-          fontSize={values[i] > 9 ? size * 0.78 : size}
+          fontSize={values[i] > 9 ? size * 0.7 : size}
           letterSpacing={values[i] > 9 ? -0.4 : 0}
         >
           {values[i]}

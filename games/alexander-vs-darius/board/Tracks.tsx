@@ -91,10 +91,10 @@ const GROUNDS = [
 export function Legend() {
   return (
     <g className="avd-legend" transform="translate(868 984)">
-      <rect className="plate" width="470" height="112" rx="8" />
-      <rect className="rule" x="5" y="5" width="460" height="102" rx="5" />
+      <rect className="plate" width="492" height="112" rx="8" />
+      <rect className="rule" x="5" y="5" width="482" height="102" rx="5" />
       {GROUNDS.map(([id, name, says], i) => (
-        <g key={id} transform={`translate(${16 + (i % 2) * 128} ${16 + Math.floor(i / 2) * 46})`}>
+        <g key={id} transform={`translate(${14 + (i % 2) * 138} ${16 + Math.floor(i / 2) * 46})`}>
           <rect className={`avd-ground ${id}`} width="36" height="36" rx="4" fill={`url(#avd-${id})`} />
           <text className="what" x="43" y="15">
             {name}
@@ -104,35 +104,35 @@ export function Legend() {
           </text>
         </g>
       ))}
-      <g className="avd-city" transform="translate(292 34)">
+      <g className="avd-city" transform="translate(310 34)">
         <path className="walls" d="M-9 9V-5.5H9V9Z" />
         <path className="roof" d="M-11-5L0-11.5 11-5Z" />
         <text className="rating" y="6.5">
           3
         </text>
       </g>
-      <text x="309" y="38">
+      <text x="327" y="38">
         city
       </text>
-      <g className="avd-city fortress" transform="translate(372 34)">
+      <g className="avd-city fortress" transform="translate(392 34)">
         <path className="walls" d="M-10 10V-9H-6.5V-6H-2.5V-9H2.5V-6H6.5V-9H10V10Z" />
         <text className="rating" y="7">
           6
         </text>
       </g>
-      <text x="389" y="38">
+      <text x="409" y="38">
         fortress
       </text>
-      <g transform="translate(292 80)">
+      <g transform="translate(310 80)">
         <Garrison side={0} size={9} />
       </g>
-      <text x="309" y="84">
+      <text x="327" y="84">
         Macedonia
       </text>
-      <g transform="translate(392 80)">
+      <g transform="translate(416 80)">
         <Garrison side={1} size={9} />
       </g>
-      <text x="407" y="84">
+      <text x="431" y="84">
         Persia
       </text>
     </g>

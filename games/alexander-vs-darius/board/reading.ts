@@ -1,7 +1,8 @@
 import type { AnyGame, Desk, Frame, Offer } from '@gordian/kernel';
-import { MOVED, type Own, SEATS, type Side, type View } from '../state.ts';
+import { MOVED, type Open, type Own, SEATS, type Side, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { geometry } from './geometry.ts';
+import { harbours } from './harbours.ts';
 
 /** Where something stands on the sheet, and how far it is from there to the next border or name. */
 export interface Spot {
@@ -46,17 +47,8 @@ export interface SeenFleet {
 export function spotOf(t: Tables, place: number): Spot {
   if (place < t.sea0) return geometry.areas[t.areas[place]];
   if (place < t.port0) return geometry.seas[t.seas[place - t.sea0]];
-  return portSpot(t.areas[place - t.port0], (sea) => !t.pack.seas[t.sea[sea as keyof typeof t.sea]].closed);
-}
-
-/** An area's harbour: just off its shore on the first sea that ships can use. */
-export function portSpot(area: string, sailed: (sea: string) => boolean): Spot {
-  const ports = geometry.ports.filter((port) => port.area === area);
-  const { x, y } = ports.find((port) => sailed(port.sea)) ?? ports[0] ?? geometry.areas[area];
-  const home = geometry.areas[area];
-  const far = Math.hypot(x - home.x, y - home.y) || 1;
-  const out = far < 26 ? 26 - far : 6;
-  return { x: x + ((x - home.x) / far) * out, y: y + ((y - home.y) / far) * out, room: 12 };
+  const area = t.areas[place - t.port0];
+  return { ...(harbours[area] ?? geometry.areas[area]), room: 12 };
 }
 
 const seenOwn = (v: View, side: Side): Own | null =>
@@ -131,6 +123,13 @@ export function fleetsOf(t: Tables, v: View): SeenFleet[] {
       })
       .filter(({ count }) => count > 0),
   }));
+}
+
+/** The king of each side by his number among its leaders, or -1. */
+export function kingsOf(t: Tables, open: Open): [number, number] {
+  const { philip, alexander } = t.roles;
+  const crowned = open.leader[philip] === 1 ? philip : alexander;
+  return [crowned, open.king < 0 ? -1 : open.king - t.leader0[1]];
 }
 
 /** The place an option is about, by number, or -1. */

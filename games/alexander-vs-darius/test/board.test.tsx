@@ -1,8 +1,17 @@
-import { type BoardProps, type Choice, deskOf, Play, quickRng, viewOf } from '@gordian/kernel';
+import {
+  type BoardProps,
+  below,
+  type Choice,
+  deskOf,
+  Play,
+  quickRng,
+  randomChoice,
+  viewOf,
+} from '@gordian/kernel';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import Board, { locate, Panels, viewBox } from '../board/Board.tsx';
-import { aimOf, aimsOf, whyWord } from '../board/reading.ts';
+import { aimOf, aimsOf, whyWord, wordsOf } from '../board/reading.ts';
 import { game } from '../game.ts';
 import type { View } from '../state.ts';
 import { makeTables, type PackData } from '../tables.ts';
@@ -106,6 +115,60 @@ describe('the board', () => {
     expect(labels).toContain('Alexander III, initiative 1, combat 5, rank 2: 1 of 1 chosen');
     expect(labels).toContain('6 Phalanx, quality 2: 2 of 6 chosen');
     expect(labels).toContain('Craterus, initiative 2, combat 4, rank 5: 0 of 1 chosen');
+  });
+});
+
+describe('every question of a game', () => {
+  /** The first time each question is asked in some random games, as the seat that answers it. */
+  function* questions(): Generator<{ at: string; play: Play; props: BoardProps }> {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 3; seed++) {
+      const rng = quickRng(`questions ${seed}`);
+      const play = Play.start(game, ['macedonia', 'persia'], {}, rng);
+      for (let step = 0; step < 1500 && !play.over; step++) {
+        const [seat] = play.asked;
+        if (!seen.has(play.at)) {
+          seen.add(play.at);
+          yield { at: play.at, play, props: propsOf(play, seat) };
+        }
+        play.answer(
+          seat,
+          randomChoice(play, seat, (n) => below(rng, n)),
+        );
+      }
+    }
+  }
+
+  it('can be answered on the board wherever it names places or pieces', () => {
+    const asked = new Map<string, number>();
+    for (const { at, props } of questions()) {
+      const offer = props.offer!;
+      const html = drawn(props);
+      const labels = buttons(html);
+      asked.set(at, offer.of.length);
+      if (offer.kind === 'some') {
+        const chips = labels.filter((label) => label.endsWith(' chosen'));
+        expect(chips, at).toHaveLength(offer.of.length);
+        continue;
+      }
+      for (const [place, words] of aimsOf(t, offer)) {
+        const name = game.name(t.places[place]);
+        const label = words.length === 1 ? wordsOf(game, deskOf(game, props.view), words[0]) : name;
+        expect(
+          labels.some((each) => each.includes(label)),
+          `${at}: ${words}`,
+        ).toBe(true);
+      }
+    }
+    for (const at of [
+      'turn/act',
+      'march/take',
+      'march/step',
+      'recruit/place',
+      'sail/course',
+      'battle/losses',
+    ])
+      expect(asked.has(at), at).toBe(true);
   });
 });
 
