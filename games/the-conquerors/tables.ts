@@ -36,6 +36,7 @@ export type Tables = ReturnType<typeof makeTables>;
 
 export function makeTables(pack: Pack<PackData>) {
   const d = pack.data;
+  // CON-2.5.1, CON-4.0.1, CON-6.3.2, CON-7.1.1, CON-8.4.1: decks, markers, ratings, cities and strengths come from the pack.
   const spaces = d.spaces.map((x) => x.id);
   const spaceNo: Record<string, number> = indexOf(spaces);
   const provinces = d.provinces.map((x) => x.id);
@@ -52,6 +53,7 @@ export function makeTables(pack: Pack<PackData>) {
   const treasures = d.setup.treasuries.map((x) => spaceNo[x.space]);
   const treasureOf = spaces.map((_, i) => treasures.indexOf(i));
   const seaTransit = d.spaces.map((x) => x.province === null && x.type === 'transit');
+  // CON-2.1.2, CON-10.2.2, CON-10.2.4, CON-6.1.7: paths have types with their costs; a Space on a Sea path is a Port.
   const steps: Step[][] = spaces.map(() => []);
   const rawSea: { to: number; deep: boolean }[][] = spaces.map(() => []);
   const terrain = new Map(d.tables.terrain.rows.map((r) => [r.type, r]));
@@ -168,6 +170,7 @@ export function makeTables(pack: Pack<PackData>) {
     spacesOf,
     /** CON-10.9.3: Spaces that count for Devastation. */
     standing: spacesOf.map((list) => list.filter((i) => type[i] !== TRANSIT).length),
+    // CON-6.1.1, CON-6.1.2, CON-2.2.5: Provinces are European, Frontier or Persian; islands only where listed.
     europe: d.provinces.map((x) => x.division === 'europe'),
     persian: d.provinces.map((x) => x.division === 'persian'),
     frontier: d.provinces.map((x) => x.division === 'frontier'),
@@ -182,6 +185,7 @@ export function makeTables(pack: Pack<PackData>) {
     alexander: leaderNo.alexander,
     dariusNo: leaderNo.darius,
     printed: d.fleets.map((x) => x.nsp),
+    // CON-8.4.2, CON-8.5.1: Home Ports, where a Fleet enters play.
     homePorts: d.fleets.map((x) => x.homePorts.map((id) => spaceNo[id])),
     greekFleet: fleetNo.greek_fleet,
     rhodes4: fleetNo.rhodes_fleet_4,
@@ -211,8 +215,10 @@ export function makeTables(pack: Pack<PackData>) {
     copies,
     cardKinds,
     limits: d.limits,
+    // CON-8.2.2: Elite Levels end at 5 and at 3.
     eliteMax: [d.limits.elite.macedonian.max, d.limits.elite.persian.max],
     gspMax: [d.limits.gsp.macedonian, d.limits.gsp.persian],
+    // CON-7.3.3, CON-7.3.4: land LOCs of 10 and 8 MPs.
     landLoc: [d.limits.loc.landMacedonian, d.limits.loc.landPersian],
     straits: d.paths.filter((p) => p.type === 'strait').map((p) => [spaceNo[p.a], spaceNo[p.b]] as const),
   };

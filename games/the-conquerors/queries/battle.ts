@@ -48,6 +48,7 @@ export function commanderOf(t: Tables, o: Open, f: BattleFrame, role: number): n
   return -1;
 }
 
+// CON-7.1.2, CON-7.2.12: fighting at full effect needs a LOC; it reduces nothing.
 /** CON-11.3.9, CON-11.3.18: every modifier of one side's battle dice. */
 export function battleModifiers(t: Tables, o: Open, f: BattleFrame, role: number): Mods {
   const out: Mods = [];
@@ -68,6 +69,7 @@ export function battleModifiers(t: Tables, o: Open, f: BattleFrame, role: number
   if (f.surprise[role] > f.surprise[1 - role]) add('surprise', 2, 'CON-11.3.13');
   if (role === 0) {
     if (f.via === PASS || f.via === STRAIT) add('pass or strait', -2, 'CON-11.3.14');
+    // CON-6.1.5, CON-2.2.4: a Stronghold is fought over, never besieged.
     if (t.type[f.space] === STRONGHOLD) add('stronghold', -2, 'CON-11.3.15');
     add('terrain_advantage', -f.terrain, 'CON-11.3.16');
   }

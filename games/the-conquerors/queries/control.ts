@@ -20,6 +20,7 @@ export function holdsCity(t: Tables, o: Open, side: Side, space: number): boolea
   return t.type[space] === MAJOR && (gspOf(o, side, space) > 0 || insideAsp(o, side, space) > 0);
 }
 
+// CON-6.2.6: tribes never count.
 /** A side's Armies, garrisons or loose ASPs anywhere in a Province. */
 export function presentIn(t: Tables, o: Open, side: Side, province: number): boolean {
   for (const space of t.spacesOf[province]) {
@@ -69,6 +70,7 @@ export function homeSide(t: Tables, o: Open, fleet: number): number {
   return first;
 }
 
+// CON-6.2.7, CON-10.9.5: Devastation leaves control as it is, but does not count.
 /** CON-3.4.13: controlled for Macedonian victory. */
 export function countsForVictory(t: Tables, o: Open, province: number): boolean {
   return provinceSide(t, o, province) === 0 && !o.devastated.includes(province);

@@ -154,6 +154,7 @@ export function makeLines(t: Tables) {
     }
   }
 
+  // CON-7.3.1, CON-7.2.3, CON-6.3.7, CON-7.1.3: a held, non-Empty, usable Treasury, not In Revolt.
   function usable(o: Open, side: Side, n: number): boolean {
     return (
       o.holder[n] === side &&
@@ -223,6 +224,7 @@ export function makeLines(t: Tables) {
     const land = bare.land[n];
     reach(o, side, n, at, out, max, false, false, land, n);
     if (bare.straits[n]) reach(o, side, n, at, out, max, true, false, land, n + BY_SEA);
+    // CON-7.3.5, CON-7.3.7: by sea 8 MPs in all, or a short leg to a port, never both.
     reach(o, side, n, at, out, whole, true, true, bare.mixed[n], n + BY_SEA);
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
     for (let k = 0; k < at.length; k++) {
@@ -275,6 +277,8 @@ export function makeLines(t: Tables) {
 
   /** A route by sea or strait from a Space to a Treasury, leaving out Spaces where it was cut; null when there is none. */
   function seaRoute(o: Open, side: Side, at: number, only: number, cut: readonly number[]): Route | null {
+    // Cut where the units stand, no way by sea or strait leads out.
+    if (cut.includes(at)) return null;
     prepare(o, side);
     for (const space of cut) shut[space] = 1;
     const max = t.landLoc[side];

@@ -82,6 +82,7 @@ export function mayRest(t: Tables, o: Open, f: MoveFrame, space: number): boolea
   );
 }
 
+// CON-10.2.5: Transit Points are passed, never rested on.
 /** CON-10.1.5: the step must leave a way to a Space where the Army may rest. */
 function leadsOn(t: Tables, o: Open, f: MoveFrame, space: number, spent: number, steps: number): boolean {
   if (mayRest(t, o, f, space)) return true;
@@ -174,6 +175,7 @@ export function interceptors(
   return out;
 }
 
+// CON-10.6.6: only Armies intercept on land, only Fleets at sea.
 /** 0, or -1 along a Mountain path; null where the Army cannot intercept into the Space. */
 export function pathModifier(t: Tables, o: Open, army: number, space: number): number | null {
   const at = o.armyAt[army];
@@ -229,6 +231,7 @@ export function navalInterceptors(t: Tables, o: Open, f: MoveFrame, space: numbe
   return out;
 }
 
+// CON-10.7.7: none are picked up on the way.
 /** The Fleets a Fleet may sail with: friends in the same Port that were not moved (CON-10.0.1). */
 export function companions(o: Open, side: Side, fleet: number): number[] {
   return fleetsAt(o, side, o.fleetAt[fleet]).filter(

@@ -35,6 +35,7 @@ export function outsideAsp(o: Open, side: Side, space: number): number {
   return n;
 }
 
+// CON-8.1.2, CON-8.1.3, CON-10.3.2: any number of ASPs; loose ones stand like a garrison.
 /** Garrison of a side in a Space. */
 export function gspOf(o: Open, side: Side, space: number): number {
   const g = o.gsp[space];
@@ -74,6 +75,7 @@ export function heldAgainst(t: Tables, o: Open, side: Side, space: number): bool
   return gspOf(o, other, space) > 0 || insideAsp(o, other, space) > 0;
 }
 
+// CON-6.1.3, CON-2.2.3: units Inside a Major City are not fought in the open.
 /** Enemy or tribal land units that an Army of `side` would have to fight in this Space. */
 export function opposed(t: Tables, o: Open, side: Side, space: number): boolean {
   const other = foe(side);
@@ -122,6 +124,7 @@ export function commanderWith(t: Tables, o: Open, army: number): number {
   return -1;
 }
 
+// CON-5.1.1, CON-5.1.3: without a Leader, or without the rating, it is 0.
 /** CON-10.6.3, CON-11.3.2: the rating for Avoidance, Interception and the like: the OC's if present, else the best. */
 export function armyRating(t: Tables, o: Open, army: number): number {
   const oc = commanderWith(t, o, army);

@@ -120,6 +120,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         }
       return 'replenish';
     },
+    // CON-7.2.17: no LOC is needed.
     // CON-3.3.13, CON-7.2.13: Replenishment, one side after the other.
     replenish: {
       ask: 'one',
@@ -235,6 +236,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         return 'blight';
       },
     },
+    // CON-10.9.6: Devastation ends after Replenishment.
     // CON-3.3.15: markers come off, the sick return, cities are usable again.
     markers(s, f) {
       clearMarkers(t, s, f);
@@ -261,6 +263,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       },
     },
     alexandria: (s) => (sites(s.open).length > 0 ? 'alexandriaAsk' : 'injury'),
+    // CON-3.3.16, CON-13.0.3, CON-13.0.4: with two GSPs, on a Transit Point or Minor City.
     // CON-13.0.1, CON-13.0.2: one Alexandria a phase.
     alexandriaAsk: {
       ask: 'one',

@@ -82,6 +82,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         return 'end';
       },
     ),
+    // CON-11.5.1, CON-10.7.6: Fleets meet Fleets and sea transport, never Armies on land.
     // CON-11.5.2: entering the Space of an enemy Fleet; CON-10.6.12: Interception within 2 naval MPs.
     naval(s, f) {
       const at = moverAt(s.open, f);
@@ -141,6 +142,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       const flight: FlightFrame = { proc: 'flight', at: 'open', space: at, bonus: 3, army: f.army, roll: 0 };
       return { call: flight, then: 'intercept' };
     },
+    // CON-10.6.5, CON-10.6.10: a failed attempt costs nothing; the intercepted Army stays Outside.
     // CON-10.6.1, CON-10.6.11: each eligible Army may try once in each Space entered by land.
     intercept: (s, f) =>
       f.via >= 0 && interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0
@@ -169,6 +171,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       }
       return o.upshot === 'clear' ? 'settled' : 'intercept';
     },
+    // CON-8.7.2: a tribe stops an Army too.
     // CON-10.3.3, CON-11.1.1: enemies not Inside a Major City stop the Army: Overrun or battle.
     meet(s, f) {
       const at = s.open.armyAt[f.army];
@@ -257,6 +260,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
           ? { call: { ...DEFECT }, then: 'attrition' }
           : 'attrition';
     },
+    // CON-6.3.9: normal control again.
     // CON-6.3.8: quelling; CON-10.2.6: Inside or Outside.
     quarters(s, f) {
       const o = s.open;

@@ -141,6 +141,7 @@ function loserGarrisons(t: Tables, s: State, f: BattleFrame): void {
   }
 }
 
+// CON-11.3.40: Useless is above Fatigued and counts as it.
 /** CON-11.3.35, CON-11.3.36, CON-11.3.39: Fatigue and Useless; returns the Armies that became Useless now. */
 function mark(s: State, f: BattleFrame): number[] {
   const o = s.open;

@@ -119,6 +119,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
         let cost = Infinity;
         const side = roleSide(f, f.loser);
         for (const x of t.steps[f.at0]) if (x.to === to) cost = Math.min(cost, landCost(t, s.open, side, x));
+        // CON-11.3.23, CON-11.3.24: MPs as in movement; the force stays together.
         f.mps += cost;
         f.gone++;
         f.visited.push(to);

@@ -13,6 +13,7 @@ export type RollLabel = 'cards' | 'cardsAsk' | 'roll' | 'casualties' | 'outcome'
 function playable(t: Tables, f: BattleFrame, role: number): { kind: string; words: string[] }[] {
   // CON-8.7.1: the other player only rolls for a tribe.
   if (role === 1 && f.tribe > 0) return [];
+  // CON-15-SURPRISE-1, CON-2.2.2: Surprise is PAT, +2 for either side.
   const out = [{ kind: 'surprise', words: ['play surprise'] }];
   // CON-15-TERRAIN-1: only by the defender.
   if (role === 1) out.push({ kind: 'terrain_advantage', words: ['play terrain_advantage'] });

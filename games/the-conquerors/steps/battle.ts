@@ -160,6 +160,7 @@ export function battleProcedure(
       note(s, '{seat} attacks at {place}', { seat: SEATS[f.side], place: t.spaces[f.space] }, 'CON-11.1.1');
       return 'avoid';
     },
+    // CON-8.6.4: GSPs only defend.
     // CON-11.3.1, CON-11.3.4: only Armies may try to Avoid, where there is somewhere to go.
     avoid(s, f) {
       for (const a of f.defenders) {

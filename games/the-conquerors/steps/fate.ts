@@ -112,6 +112,7 @@ export function injuryProcedure(t: Tables): Procedure<State, Frame, InjuryLabel,
       killAlexander(t, s, 'killed');
       return DONE;
     },
+    // CON-15-CLEITUS-3: only the Macedonian is asked.
     // CON-15-CLEITUS-1: Black Cleitus cancels the death.
     cleitus: {
       ask: 'one',

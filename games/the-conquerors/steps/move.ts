@@ -372,6 +372,7 @@ function baggage(t: Tables, o: Open, army: number): string[] {
   return out;
 }
 
+// CON-10.1.6, CON-8.1.5: ASPs move only with an Army, which takes none up on the way.
 function stepByLand(t: Tables, s: State, f: MoveFrame, at: number, to: number): MoveLabel {
   const o = s.open;
   let best = null as (typeof t.steps)[number][number] | null;

@@ -60,6 +60,7 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
       then(s, f, answer) {
         if (answer === 'stand') return 'cards';
         if (answer === 'avoid') return 'deny';
+        // CON-15-SURPRISE-2: +2 to the Avoidance.
         playCard(t, s, f.side, 'surprise', 'discards');
         f.dodge = 1;
         return 'dodgeSpied';

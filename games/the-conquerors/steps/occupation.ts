@@ -187,6 +187,7 @@ export function endSiege(t: Tables, s: State, city: number, surrendered: boolean
   note(s, 'The siege of {place} is over', { place: t.spaces[space] }, 'CON-11.4.3');
 }
 
+// CON-9.0.4: cards change it too.
 /** CON-9.0.6: Weariness never goes below 0. */
 export function addWeariness(s: State, n: number, rule: string): void {
   s.open.weariness = Math.max(0, s.open.weariness + n);

@@ -29,6 +29,7 @@ import type { RaiseFrame } from './frames.ts';
 import { playBagoas } from './hand.ts';
 import { settle } from './occupation.ts';
 import { joinable, reveal, unitName, unitNumber } from './relocate.ts';
+import { newClaim } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
 /** Leaders in hand: secret ones and those everyone knows of. */
@@ -169,7 +170,16 @@ export function makeRaising(t: Tables, lines: Lines) {
   return { payers, receivers, commanders, ships, shipyards };
 }
 
-type Label = 'ask' | 'peucestas' | 'levy' | 'payer' | 'commander' | 'muster' | 'shipyard' | 'assign';
+type Label =
+  | 'ask'
+  | 'peucestas'
+  | 'levy'
+  | 'payer'
+  | 'claimed'
+  | 'commander'
+  | 'muster'
+  | 'shipyard'
+  | 'assign';
 
 export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseFrame, Label, RuleId> {
   const r = makeRaising(t, lines);
@@ -221,6 +231,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         return 'shipyard';
       },
     },
+    // CON-15-BAGOAS-3: Bagoas goes with it.
     // CON-15-PEUCESTAS-1, CON-15-PEUCESTAS-2: 10 ASPs without a Treasury; the Persian plays Bagoas with it.
     peucestas(s, f) {
       if (f.side === 1) playBagoas(t, s, 1, die(s));
@@ -256,9 +267,12 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       prompt: () => 'Which Treasury pays?',
       then(_s, f, answer) {
         f.payer = t.treasureIds.indexOf(answer.slice(5));
-        return 'commander';
+        // CON-7.3.11: a LOC by sea may be cut when it is claimed; Pella serves an Army at any distance.
+        if (f.receiver >= 10 || f.payer === t.pella) return 'commander';
+        return { call: newClaim(f.side, f.receiver, f.payer), then: 'claimed' };
       },
     },
+    claimed: (s, f) => ((treasuriesOf(s.open.loc[f.receiver]) & (1 << f.payer)) === 0 ? 'ask' : 'commander'),
     // CON-8.3.4: a Leader commands a new Macedonian Army; a Persian one needs none.
     commander: {
       ask: 'one',
@@ -277,11 +291,13 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         return 'muster';
       },
     },
+    // CON-7.2.5, CON-8.1.9: a level for each raising; new Armies come only from fresh ASPs.
     // CON-8.3.2: three dice of ASPs, and the Treasury is Reduced.
     muster(s, f) {
       const free = f.amount > 0;
       let n = f.amount;
       if (!free) {
+        // CON-2.6.1: six-sided dice, added.
         const dice = [die(s), die(s), die(s)];
         n = dice[0] + dice[1] + dice[2];
         note(s, '{seat} raises ASPs: {dice}', { seat: SEATS[f.side], dice }, 'CON-8.3.2');

@@ -41,6 +41,7 @@ function allowed(t: Tables, o: Open, side: Side, space: number, from: number, to
   return Math.max(0, most);
 }
 
+// CON-10.4.1: Reorganization is the whole activity.
 export function reorganizeProcedure(t: Tables): Procedure<State, ReorganizeFrame, 'ask' | 'amount', RuleId> {
   const options = (o: Open, f: ReorganizeFrame): string[] => {
     const out = ['done'];

@@ -7,7 +7,7 @@ import { type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newActivity, newRaise } from './activity.ts';
 import type { AdminFrame, CardsFrame, ClaimFrame, GameFrame, RoundFrame } from './frames.ts';
-import { couldHold, drawCard, holds, playCard } from './hand.ts';
+import { couldHold, discard, drawCard, holds, playCard } from './hand.ts';
 import { crownAlexander, endSiege, settleFleets } from './occupation.ts';
 import { garrisonSteps } from './setup.ts';
 
@@ -19,6 +19,7 @@ export function gameProcedure(t: Tables): Procedure<State, GameFrame, GameLabel,
     garrisonM,
     garrisonP,
     // CON-3.3.1 A and B: draw an APM, then return the one used before it.
+    // CON-3.2.1, CON-4.0.6: rounds follow each other until somebody wins; the first APM counts for the run.
     draw(s, f) {
       f.apm = drawApm(s);
       return f.apm === 2 ? 'play' : 'run';
@@ -105,6 +106,7 @@ type RoundLabel =
   | 'siegeLost'
   | 'cards'
   | 'drawCard'
+  | 'overfull'
   | 'pauseM'
   | 'askM'
   | 'pauseP'
@@ -177,8 +179,21 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
         ? 'pauseM'
         : { call: { proc: 'cards', at: 'open', side: f.side, done: 0 } as CardsFrame, then: 'drawCard' },
     drawCard(s, f) {
+      if (s.open.hands[f.side] >= t.limits.handMax) return 'overfull';
       drawCard(t, s, f.side);
       return 'pauseM';
+    },
+    // CON-3.3.7, CON-15.0.1: with five cards one is discarded before drawing.
+    overfull: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v) => oneOf('CON-15.0.1', [...new Set(v.own!.hand.map((no) => `discard ${t.kindOf[no]}`))]),
+      prompt: () => 'Your hand is full: discard a card before you draw',
+      then(s, f, answer) {
+        const no = s.own[SEATS[f.side]].hand.find((x) => t.kindOf[x] === answer.slice(8))!;
+        discard(t, s, f.side, no);
+        return 'drawCard';
+      },
     },
     pauseM: pause(0, 'askM', 'pauseP'),
     askM: ask(0, 'pauseP'),

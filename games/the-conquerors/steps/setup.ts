@@ -58,6 +58,7 @@ export function garrisonSteps(
 export function setup(t: Tables, options: Options, rng: Rng): Start<State> {
   const d = t.data.setup;
   const open = bareOpen(t, options);
+  // CON-3.1.3, CON-3.1.4, CON-3.1.7, CON-3.1.8: the Armies with their Leaders.
   for (const a of d.armies) {
     const n = (a.side === 'macedonian' ? 0 : 3) + a.number - 1;
     open.armyAt[n] = t.spaceNo[a.space];
@@ -65,6 +66,7 @@ export function setup(t: Tables, options: Options, rng: Rng): Start<State> {
     open.elite[n] = a.elite;
     for (const id of a.leaders) open.leader[t.leaderNo[id]] = n;
   }
+  // CON-3.1.5, CON-3.1.9, CON-3.1.11: the Fleets and Rhodes.
   t.data.fleets.forEach((f, i) => {
     if (f.start === null) return;
     open.fleetAt[i] = t.spaceNo[f.start];
@@ -125,6 +127,7 @@ function bareOpen(t: Tables, options: Options): Open {
     gsp: t.spaces.map(() => 0),
     loose: t.spaces.map(() => 0),
     gspSpent: [0, 0],
+    // CON-3.1.12, CON-12.0.1: tribes and independent Rhodes.
     tribe: d.tribes.map((x) => x.gsp),
     rhodes: d.independents[0].gsp,
     siege: t.majors.map(() => -1),
@@ -137,6 +140,7 @@ function bareOpen(t: Tables, options: Options): Open {
     king: t.dariusNo,
     royal: [3, -1, 0, 1],
     family: [3, -1, 1, 0],
+    // CON-3.1.13, CON-3.1.14, CON-7.2.1: Treasuries Full, tracks at their start.
     treasury: d.treasuries.map(() => 2),
     holder: d.treasuries.map((x) => side(x.owner)),
     unusable: d.treasuries.map(() => 0),

@@ -32,6 +32,7 @@ export function kingCards(t: Tables): CardUse[] {
           for (const i of t.spacesOf[p])
             for (const side of [0, 1] as const)
               if (gspOf(o, side, i) > 0) removeGsp(s, side, i, gspOf(o, side, i));
+        // CON-6.3.5: without a roll.
         startRevolt(t, s, t.sparta);
         const at = t.spaceNo.sparta;
         o.armyAt[SPARTAN] = at;
@@ -151,6 +152,7 @@ export function kingCards(t: Tables): CardUse[] {
         return null;
       },
     },
+    // CON-8.2.5: one level by card.
     // CON-15-TRAINING-1: level 2 or lower.
     {
       card: 'persian_training',

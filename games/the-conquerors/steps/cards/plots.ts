@@ -198,6 +198,7 @@ function dissension(t: Tables, s: State): void {
   }
 }
 
+// CON-5.1.7: Persian and non-Persian Leaders.
 function mixed(t: Tables, o: Open, army: number): boolean {
   const list = o.armyAt[army] < 0 ? [] : leadersWith(o, army);
   return list.some((l) => t.isPersian[l]) && list.some((l) => !t.isPersian[l]);

@@ -95,6 +95,7 @@ export function provinceCards(t: Tables): CardUse[] {
         return null;
       },
     },
+    // CON-8.5.6: the Greek Fleet comes by its card.
     // CON-15-GREEKFLEET-1: at Athens, under whoever controls Greece.
     {
       card: 'greek_fleet_card',
@@ -111,6 +112,7 @@ export function provinceCards(t: Tables): CardUse[] {
         return null;
       },
     },
+    // CON-12.0.5: the 1-NSP Fleet of Rhodes.
     // CON-15-RHODES-1, CON-15-RHODES-2.
     {
       card: 'rhodes_card',
