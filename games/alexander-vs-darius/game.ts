@@ -1,4 +1,5 @@
 import { type Game, makePack, type Pack } from '@gordian/kernel';
+import { dariusAi } from './ai.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
@@ -97,6 +98,7 @@ export function makeGame(pack: Pack<PackData>): Game<Darius, RuleId> {
     summary: (v) => summary(t, v),
     scenario: makeScenario(t),
     copy,
+    ai: dariusAi(t),
   };
 }
 
