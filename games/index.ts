@@ -1,3 +1,4 @@
+import * as alexanderVsDarius from '@gordian/alexander-vs-darius';
 import * as alexandersCampaign from '@gordian/alexanders-campaign';
 import * as example from '@gordian/example';
 import * as fieldCommander from '@gordian/field-commander';
@@ -11,7 +12,7 @@ interface Maker {
 }
 
 /** The games of the lobby, in its order. */
-const LISTED: readonly Maker[] = [alexandersCampaign, fieldCommander];
+const LISTED: readonly Maker[] = [alexanderVsDarius, alexandersCampaign, fieldCommander];
 
 /** All games, with the tiny one of ADDING-A-GAME, which the lobby does not show. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The drawn boards, loaded when they are first needed: a game adds its line here and in games.ts. */
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule<ReactNode>>>> = {
+  'alexander-vs-darius': () => import('@gordian/alexander-vs-darius/board'),
   'alexanders-campaign': () => import('@gordian/alexanders-campaign/board'),
 };
 
