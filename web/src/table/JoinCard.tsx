@@ -21,7 +21,10 @@ export function JoinCard(props: {
   const { me } = useSession();
   const [error, setError] = useState<string | null>(null);
   const open = table.seats.filter(({ kind }) => kind === 'open');
-  if (invite === null && open.length === 0) return null;
+  const isKept = table.seats.some(
+    ({ kind, person }) => kind === 'invited' && me !== null && person === me.id,
+  );
+  if (invite === null && open.length === 0 && !isKept) return null;
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -41,7 +44,7 @@ export function JoinCard(props: {
   const host = table.seats.find(({ kind }) => kind === 'person')?.name ?? 'Somebody';
   const card = (
     <form className="join-card" onSubmit={(event) => void submit(event)}>
-      <h1>{invite !== null ? `${host} invites you` : 'A seat is open'}</h1>
+      <h1>{invite !== null || isKept ? `${host} invites you` : 'A seat is open'}</h1>
       <p>{`to a game of ${game.title}.`}</p>
       {me === null ? (
         <Field label="Your name">
@@ -52,7 +55,7 @@ export function JoinCard(props: {
           You play as <b>{me.name}</b>.
         </p>
       )}
-      {invite === null && open.length > 1 && (
+      {invite === null && !isKept && open.length > 1 && (
         <Field label="Seat">
           <select name="seat">
             {open.map(({ seat }) => (

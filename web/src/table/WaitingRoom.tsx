@@ -50,7 +50,7 @@ export function WaitingRoom(props: {
                     `: ${name}${props.present.some((one) => one.person === person) ? ' (here)' : ''}`}
                   {kind === 'bot' && `: ${name ?? 'a bot'}`}
                   {kind === 'open' && ': open to anyone'}
-                  {kind === 'invited' && ': invited'}
+                  {kind === 'invited' && (name === null ? ': invited' : `: ${name}, invited`)}
                 </span>
                 {kind === 'invited' && table.isOwner && (
                   <Invite

@@ -78,9 +78,6 @@ describe('a table of the server', () => {
     await bob.page.getByRole('button', { name: 'Replay' }).click();
     await bob.page.getByRole('button', { name: 'Verify the dice' }).click();
     expect(await bob.page.locator('.verified').innerText()).toMatch(/are right/);
-    await ada.page.getByRole('button', { name: 'Play again' }).click();
-    await ada.page.waitForURL(/\/table\/(?!$)/);
-    await ada.page.getByText('Bob').first().waitFor();
   }, 300_000);
 
   it('a reload in the middle and a broken line lose nothing', async () => {
@@ -126,6 +123,32 @@ describe('a table of the server', () => {
     await expect.poll(() => verdicts).toEqual([200, 409]);
     await tab.getByRole('alert').waitFor();
     await expect.poll(async () => (await positionOf(tab)) === (await positionOf(ada.page))).toBe(true);
+  });
+
+  it('a finished game goes on at a new table, and stepping back disturbs nobody', async () => {
+    const { ada, bob } = await seatTwo();
+    await playBoth([ada.page, bob.page], 'go on', 6);
+    const slider = ada.page.getByRole('slider', { name: 'Position' });
+    await slider.fill('2');
+    await ada.page.getByText(/Looking back: position 2/).waitFor();
+    await ada.page.keyboard.press('n');
+    await bob.page.getByRole('button', { name: 'Stop the game' }).click();
+    await bob.page.getByRole('button', { name: 'Agree to stop' }).click();
+    await ada.page.getByText(/Bob would like to stop/).waitFor();
+    await ada.page.getByRole('button', { name: 'Stop the game' }).click();
+    await ada.page.getByRole('button', { name: 'Agree to stop' }).click();
+    await bob.page.getByText('The players agreed to stop; nobody won.').waitFor();
+    const played = ada.page.url();
+    await bob.page.getByRole('button', { name: 'Play again' }).click();
+    await bob.page.waitForURL((url) => url.href !== played);
+    await bob.page.getByText('Ada, invited').waitFor();
+    await slider.fill('2');
+    await ada.page.getByRole('button', { name: 'New table from this position' }).click();
+    await ada.page.getByLabel('Invitation link').waitFor();
+    await ada.page.goto(bob.page.url());
+    await ada.page.getByRole('button', { name: 'Sit down and play' }).click();
+    for (const { page } of [ada, bob]) await page.locator('.table-page').waitFor();
+    expect([...ada.problems, ...bob.problems]).toEqual([]);
   });
 
   it('people talk, keep notes and see who is there', async () => {
