@@ -11,6 +11,7 @@ beforeAll(async () => {
   mkdirSync(join(pagesFolder, 'assets'));
   writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>Gordian</title>');
   writeFileSync(join(pagesFolder, 'assets/app-1a2b.js'), 'export {};');
+  writeFileSync(join(pagesFolder, 'assets/large-3c4d.js'), `export const text = '${'knot '.repeat(2000)}';`);
   writeFileSync(join(pagesFolder, 'sw.js'), '/* worker */');
   server = await startServer({ pages: pagesFolder });
 });
@@ -129,6 +130,20 @@ describe('pages', () => {
     const asset = await fetch(`${server.address}/assets/app-1a2b.js`);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await fetch(`${server.address}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('are sent compressed to who can read that', async () => {
+    const large = await fetch(`${server.address}/assets/large-3c4d.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(large.headers.get('content-encoding')).toBe('br');
+    expect(large.headers.get('content-type')).toMatch(/javascript/);
+    expect(large.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await large.text()).length).toBeGreaterThan(10_000);
+    const plain = await fetch(`${server.address}/assets/large-3c4d.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
   it('are told apart from answers, which nobody keeps or guesses', async () => {

@@ -84,6 +84,7 @@ function trailAfter(running: Running, step: Step): number {
 export function settle(table: Table, { change, event }: Append): void {
   table.row = { ...table.row, ...(change as Partial<Table['row']>) };
   const running = table.running!;
+  if (event.kind === 'undo') running.counted.clear();
   running.lines.push(event.lines);
   running.asked.push(JSON.parse(event.asked) as Seat[]);
   running.trail = event.trail;
@@ -97,7 +98,14 @@ export function startOf(table: Table, now: number): { append: Append; running: R
   const asked = match.play.asked;
   const seats = table.seats.map((s) => s.seat);
   const clocks = firstClocks(table.clock, seats, now);
-  const running: Running = { match, first, lines: [match.log.length], asked: [asked], trail: 0 };
+  const running: Running = {
+    match,
+    first,
+    lines: [match.log.length],
+    asked: [asked],
+    counted: new Map(),
+    trail: 0,
+  };
   const thinking = table.thinking(asked);
   const append: Append = {
     table: table.id,

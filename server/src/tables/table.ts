@@ -21,6 +21,8 @@ export interface Running {
   readonly lines: number[];
   /** Who was asked after each event. */
   readonly asked: (readonly Seat[])[];
+  /** How many of the first lines of the log each seat may read, as last counted. */
+  readonly counted: Map<Seat | null, { readonly until: number; readonly count: number }>;
   /** How many answers in a row can be taken back. */
   trail: number;
 }
@@ -151,6 +153,16 @@ export class Table {
     return asked.filter((seat) => !this.isBot(seat) && this.seat(seat).kind === 'person');
   }
 
+  /** How many of the first lines a seat may read, counted on from the last time. */
+  private readableCount(seat: Seat | null, until: number): number {
+    const { match, counted } = this.running!;
+    const known = counted.get(seat);
+    const from = known !== undefined && known.until <= until ? known : { until: 0, count: 0 };
+    const count = from.count + readable(match.log.slice(from.until, until), seat).length;
+    counted.set(seat, { until, count });
+    return count;
+  }
+
   /** An undo shortens the log, so what a client keeps is the shortest log there was since its position. */
   private logSince(seat: Seat | null, from: number): PositionInfo['log'] {
     const { match, lines } = this.running!;
@@ -160,7 +172,7 @@ export class Table {
       for (let n = from + 1; n < lines.length; n++) kept = Math.min(kept, lines[n]);
     }
     return {
-      keep: readable(match.log.slice(0, kept), seat).length,
+      keep: this.readableCount(seat, kept),
       lines: readable(match.log.slice(kept), seat),
     };
   }
