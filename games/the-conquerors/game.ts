@@ -1,4 +1,5 @@
 import { type Game, makePack, type Pack } from '@gordian/kernel';
+import { conquerorsAi } from './ai.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
@@ -114,6 +115,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     name,
     summary: (v) => summary(t, v, name),
     scenario: makeScenario(t, lines),
+    ai: conquerorsAi(t),
     copy,
   };
 }
