@@ -105,10 +105,13 @@ export const Ink = memo(function Ink({ t }: { t: Tables }) {
   );
 });
 
-/** The frame around the sheet. */
+const MAT = `M${-WIDTH} ${-HEIGHT}H${2 * WIDTH}V${2 * HEIGHT}H${-WIDTH}ZM0 0H${WIDTH}V${HEIGHT}H0Z`;
+
+/** The frame around the sheet, and the mat it lies on. */
 export const Frame = memo(function Frame() {
   return (
     <g className="avd-frame">
+      <path className="mat" d={MAT} fillRule="evenodd" />
       <rect className="vignette" width={WIDTH} height={HEIGHT} fill="url(#avd-vignette)" />
       <rect className="line" x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} />
       <rect className="line thin" x="12" y="12" width={WIDTH - 24} height={HEIGHT - 24} />
