@@ -15,7 +15,10 @@ const SOURCES = ['rulebook', 'public', 'reconstructed'];
 
 /** JSON with sorted keys and no spaces: equal data has equal text. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'number')) return JSON.stringify(value);
+    return `[${value.map(canonical).join(',')}]`;
+  }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value as Record<string, unknown>)
       .filter(([, v]) => v !== undefined)
