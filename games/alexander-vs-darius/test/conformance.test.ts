@@ -8,11 +8,11 @@ const ids = game.options.map((option) => option.id);
 describe('conformance', () => {
   it('keeps what every game keeps, with and without options', () => {
     const found = noFindings();
-    for (let seed = 0; seed < 4; seed++) {
+    for (let seed = 0; seed < 2; seed++) {
       const options = Object.fromEntries(ids.map((id, i) => [id, ((seed * 7) >> i) % 2 === 1]));
       tryGame(game, { seats, options, seed: `darius ${seed}` }, found);
     }
-    expect(found.games).toBe(4);
+    expect(found.games).toBe(2);
     expect(found.differed).toBeGreaterThan(0);
   });
 
