@@ -122,7 +122,8 @@ function fightOut(game: AnyGame, play: Play): Play {
   return play;
 }
 
-function likeliest(game: AnyGame, play: Play): Choice {
+/** The answer the hunches like best. */
+export function likeliest(game: AnyGame, play: Play): Choice {
   const offer = play.offer(SEAT);
   const view = play.view(SEAT);
   if (offer.kind === 'some') {

@@ -1,5 +1,5 @@
 import { type Options, type Rng, type Start, shuffle } from '@gordian/kernel';
-import { CUP, type Deep, type GameState, GONE, type Open, SEAT, SECTION, type Siege } from './state.ts';
+import { type Deep, type GameState, type Open, SEAT, SECTION, type Siege } from './state.ts';
 import { effectOf, type Tables } from './tables.ts';
 
 /** What set-up works on: the open and the hidden part, and chance. */
@@ -45,8 +45,8 @@ function blank(t: Tables, campaign: number): Open {
     army: new Array(t.mine.length).fill(0),
     advisors: t.data.advisors.map(() => 0),
     insights: t.data.insights.map(() => 0),
-    at: new Array(t.foes.length).fill(CUP),
-    steps: new Array(t.foes.length).fill(2),
+    at: [],
+    steps: [],
     status: [],
     goldAt: [],
     gloryAt: [],
@@ -118,25 +118,10 @@ export function layOut(t: Tables, s: Table): void {
 function placeEnemies(t: Tables, s: Table): void {
   const { open, deep } = s;
   const c = t.campaigns[open.campaign];
-  open.at = t.foes.map((_, i) => (i >= t.firstLeader && i < t.firstWall ? GONE : CUP));
+  // FCA-LEA-14: Leaders stand where the set-up puts them, in each campaign anew.
+  open.at = c.fixed.slice();
   open.steps = t.foes.map(() => 2);
-  const place = (id: string, area: number) => {
-    const foe = t.foes.findIndex((kind, i) => kind.id === id && (open.at[i] === CUP || open.at[i] === GONE));
-    open.at[foe] = area;
-  };
-  for (const { area, forces, leader, walls } of c.data.setup.enemy) {
-    const there = c.areas.indexOf(area);
-    for (const id of forces) place(id, there);
-    // FCA-LEA-01 FCA-LEA-14: Leaders stand only where the set-up puts them, in each campaign anew.
-    if (leader !== null) place(leader, there);
-    for (let i = 0; i < walls; i++) place('wall', there);
-  }
-  deep.cups = t.nations.map((_, nation) =>
-    shuffle(
-      s,
-      open.at.flatMap((at, i) => (at === CUP && i < t.firstLeader && t.foes[i].nation === nation ? [i] : [])),
-    ),
-  );
+  deep.cups = c.cups.map((cup) => shuffle(s, cup.slice()));
   // FCA-OPT-11 FCA-OPT-22: more random Forces in one Area.
   const host = effectOf(t, open, 'addForces');
   for (const { area, randomForces } of c.data.setup.enemy) {

@@ -1,4 +1,5 @@
 import type { CampaignData, ChartLine, Effect, ForceData, OptionData, PackData, SiegeData } from './pack.ts';
+import { CUP, GONE } from './state.ts';
 
 /** Own plans and enemy plans, prophecies, insights and advisors by number, in the order of the pack. */
 export const CHARGE = 0;
@@ -75,6 +76,9 @@ export interface CampaignTable {
   readonly tyre: number;
   readonly oldTyre: number;
   readonly go: readonly string[];
+  /** Where each enemy counter stands before random Forces are drawn, and what the three cups then hold. */
+  readonly fixed: readonly number[];
+  readonly cups: readonly (readonly number[])[];
 }
 
 export interface Tables {
@@ -166,7 +170,7 @@ export function makeTables(data: PackData): Tables {
     firstLeader,
     firstWall,
     section: foes.length - 1,
-    campaigns: campaigns.map(campaignTable),
+    campaigns: campaigns.map((campaign) => campaignTable(campaign, foes, firstLeader, firstWall)),
     options: campaigns.flatMap((c, campaign) => c.options.map((option) => ({ ...option, campaign }))),
     nations: NATIONS,
     operations: data.operations.flatMap((op, kind) => new Array<number>(op.count).fill(kind)),
@@ -181,7 +185,34 @@ function counters(data: PackData, name: string): number {
   return data.components.find((component) => component.name === name)!.count;
 }
 
-function campaignTable(data: CampaignData): CampaignTable {
+/** FCA-SET-02: the fixed enemies of a campaign; FCA-LEA-01: a Leader stands only where the set-up puts him. */
+function fixedEnemies(
+  data: CampaignData,
+  foes: readonly Kind[],
+  firstLeader: number,
+  firstWall: number,
+): number[] {
+  const at: number[] = foes.map((_, i) => (i >= firstLeader && i < firstWall ? GONE : CUP));
+  const areas = data.areas.map((area) => area.id);
+  const place = (id: string, area: number) => {
+    at[foes.findIndex((kind, i) => kind.id === id && at[i] < 0)] = area;
+  };
+  for (const { area, forces, leader, walls } of data.setup.enemy) {
+    const there = areas.indexOf(area);
+    for (const id of forces) place(id, there);
+    if (leader !== null) place(leader, there);
+    for (let i = 0; i < walls; i++) place('wall', there);
+  }
+  return at;
+}
+
+function campaignTable(
+  data: CampaignData,
+  foes: readonly Kind[],
+  firstLeader: number,
+  firstWall: number,
+): CampaignTable {
+  const fixed = fixedEnemies(data, foes, firstLeader, firstWall);
   const areas = data.areas.map((area) => area.id);
   const number = (id: string) => areas.indexOf(id);
   const adjacent = data.areas.map((area) => area.adjacent.map(number));
@@ -203,6 +234,10 @@ function campaignTable(data: CampaignData): CampaignTable {
     tyre: siege === null ? -1 : number('tyre'),
     oldTyre: siege === null ? -1 : number('oldTyre'),
     go: areas.map((id) => `go ${id}`),
+    fixed,
+    cups: NATIONS.map((_, nation) =>
+      fixed.flatMap((at, i) => (at === CUP && i < firstLeader && foes[i].nation === nation ? [i] : [])),
+    ),
   };
 }
 
