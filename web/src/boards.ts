@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule<ReactNode>>>> = {
   'alexander-vs-darius': () => import('@gordian/alexander-vs-darius/board'),
   'alexanders-campaign': () => import('@gordian/alexanders-campaign/board'),
+  'field-commander': () => import('@gordian/field-commander/board'),
 };
 
 /** The game's board, or null while it has none. */
