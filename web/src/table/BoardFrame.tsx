@@ -117,11 +117,25 @@ export function BoardFrame(props: {
 function makeZoom(width: number, height: number): ZoomBehavior<SVGSVGElement, unknown> {
   return zoom<SVGSVGElement, unknown>()
     .scaleExtent([1, MOST])
+    .extent(function () {
+      return seenArea(this, width, height);
+    })
     .translateExtent([
       [0, 0],
       [width, height],
     ])
     .clickDistance(6);
+}
+
+/** What the window shows of the drawing's plane before any zoom: the board, and the margins its shape leaves. */
+function seenArea(svg: SVGSVGElement, width: number, height: number): [[number, number], [number, number]] {
+  const { width: w, height: h } = svg.getBoundingClientRect();
+  const scale = Math.min(w / width, h / height);
+  const [x, y] = scale > 0 ? [(w / scale - width) / 2, (h / scale - height) / 2] : [0, 0];
+  return [
+    [-x, -y],
+    [width + x, height + y],
+  ];
 }
 
 /** On a narrow screen a wide board starts large enough to read, where the play is. */
