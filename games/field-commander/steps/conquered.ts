@@ -50,9 +50,12 @@ export function conqueredProcedure(t: Tables): Proc<ConqueredFrame, 'glory' | 'c
       // FCA-ORD-11 FCA-ORD-12 FCA-ORD-14: the bounty that matches is gained, the other is lost.
       const gold = open.goldAt[area];
       open.goldAt[area] = 0;
-      if (f.way === 'battle') open.glory += open.gloryAt[area];
-      else gainGold(t, s, gold);
+      const glory = open.gloryAt[area];
       open.gloryAt[area] = 0;
+      if (f.way === 'battle') {
+        open.glory += glory;
+        if (glory > 0) note(s, 'Bounty: {n} Glory.', { n: glory }, 'FCA-ORD-11');
+      } else if (gold > 0) note(s, 'Bounty: {n} Gold.', { n: gainGold(t, s, gold) }, 'FCA-ORD-12');
       return 'choose';
     },
     // FCA-GOV-01: the choice is final.

@@ -118,8 +118,14 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         }
         if (playAnytime(t, s, answer)) return 'pay';
         // FCA-SCO-03 FCA-SCO-04 FCA-SCO-05: Hits, Gold or nothing.
-        loseGold(s, forageCost(t, s.open, f.die, f.target));
-        const resistance = f.die - ownForces(s.open);
+        const gold = loseGold(s, forageCost(t, s.open, f.die, f.target));
+        const resistance = Math.max(0, f.die - ownForces(s.open));
+        note(
+          s,
+          'Scouting costs {n} Gold and {n2} Hits.',
+          { n: gold, n2: resistance },
+          resistance > 0 ? 'FCA-SCO-03' : gold > 0 ? 'FCA-SCO-04' : 'FCA-SCO-05',
+        );
         return resistance > 0 ? { call: hits(resistance), then: 'move' } : 'move';
       },
     },

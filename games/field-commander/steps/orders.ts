@@ -98,6 +98,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       then(s, _, answer) {
         if (answer === 'hit') return { call: hits(1), then: 'next' };
         loseGold(s, 2);
+        note(s, '2 Gold are paid.', {}, 'FCA-ORD-08');
         return 'next';
       },
     },
