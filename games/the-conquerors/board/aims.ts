@@ -1,0 +1,178 @@
+import type { AnyGame, Desk, Offer } from '@gordian/kernel';
+import { ARMIES, FLEET_UNIT, ILL, type Open, type View } from '../state.ts';
+import type { Tables } from '../tables.ts';
+
+/** Something of the board an answer can be about. */
+export type Target =
+  | `space:${number}`
+  | `army:${number}`
+  | `fleet:${number}`
+  | `province:${number}`
+  | `card:${string}`;
+export type Aims = ReadonlyMap<Target, readonly string[]>;
+
+/** Verbs whose word is a Province, though a Space may bear the same name. */
+const OF_PROVINCES: ReadonlySet<string> = new Set(['on']);
+/** Verbs whose first word is a card. */
+const OF_CARDS: ReadonlySet<string> = new Set(['play', 'discard', 'take', 'spend']);
+
+/** The thing a word names, or null. */
+function targetOf(t: Tables, o: Open, id: string, asProvince: boolean): Target | null {
+  const province = t.provinceNo[id];
+  if (asProvince && province !== undefined) return `province:${province}`;
+  const space = t.spaceNo[id];
+  if (space !== undefined) return `space:${space}`;
+  if (province !== undefined) return `province:${province}`;
+  const army = ARMIES.indexOf(id as (typeof ARMIES)[number]);
+  if (army >= 0) return o.armyAt[army] >= 0 ? `army:${army}` : null;
+  const fleet = t.fleetNo[id];
+  if (fleet !== undefined) return o.fleetAt[fleet] >= 0 ? `fleet:${fleet}` : null;
+  const leader = t.leaderNo[id];
+  if (leader !== undefined) return leaderTarget(t, o, leader);
+  return t.copies[id] !== undefined ? `card:${id}` : null;
+}
+
+/** Where a Leader is seen. */
+export function leaderTarget(t: Tables, o: Open, leader: number): Target | null {
+  const unit = o.leader[leader] >= ILL ? o.leader[leader] - ILL : o.leader[leader];
+  if (unit >= FLEET_UNIT) return `fleet:${unit - FLEET_UNIT}`;
+  if (unit >= 0) return `army:${unit}`;
+  return leader === t.dariusNo && o.darius >= 0 ? `space:${o.darius}` : null;
+}
+
+/** What an option is about, or null. */
+export function aimOf(t: Tables, o: Open, word: string): Target | null {
+  const [verb, ...ids] = word.split(' ');
+  if (verb === 'declare') return null;
+  if (OF_CARDS.has(verb) && t.copies[ids[0]] !== undefined) return `card:${ids[0]}`;
+  for (let i = ids.length - 1; i >= 0; i--) {
+    const target = targetOf(t, o, ids[i], OF_PROVINCES.has(verb));
+    if (target !== null) return target;
+  }
+  if (verb === 'family') return o.family[0] >= 0 ? `army:${o.family[0]}` : `space:${o.family[1]}`;
+  return null;
+}
+
+/** The Space where a target lies, or -1. */
+export function spaceOf(o: Open, target: Target): number {
+  const no = Number(target.slice(target.indexOf(':') + 1));
+  if (target.startsWith('space')) return no;
+  if (target.startsWith('army')) return o.armyAt[no];
+  return target.startsWith('fleet') ? o.fleetAt[no] : -1;
+}
+
+/** The unit or Space the open question is about: its answers without a place of their own belong there. */
+export function focusOf(view: View): Target | null {
+  const f = view.stack[view.stack.length - 1] as Partial<{
+    proc: string;
+    army: number;
+    fleets: number[];
+    space: number;
+    city: number;
+  }> | null;
+  if (f?.proc === 'move') {
+    if (f.army !== undefined && f.army >= 0) return `army:${f.army}`;
+    return f.fleets?.[0] === undefined ? null : `fleet:${f.fleets[0]}`;
+  }
+  return f?.space !== undefined && f.space >= 0 ? `space:${f.space}` : null;
+}
+
+/** Everything on offer, by what it is about; `here` are the answers without a place, at the unit in question. */
+export function aimsOf(
+  t: Tables,
+  view: View,
+  desk: Desk,
+  offer: Offer | null,
+): { aims: Aims; here: { target: Target; words: readonly string[] } | null } {
+  const aims = new Map<Target, string[]>();
+  if (offer === null) return { aims, here: null };
+  const placeless: string[] = [];
+  const asProvince = desk.at === 'admin/provinces';
+  for (const word of offer.of) {
+    const target =
+      offer.kind === 'one' ? aimOf(t, view.open, word) : targetOf(t, view.open, word, asProvince);
+    if (target !== null) aims.set(target, [...(aims.get(target) ?? []), word]);
+    else if (offer.kind === 'one') placeless.push(word);
+  }
+  const target = focusOf(view);
+  return { aims, here: target === null || placeless.length === 0 ? null : { target, words: placeless } };
+}
+
+/** What a click on something not on offer would have meant, or null where it would mean nothing. */
+export function whyWord(
+  t: Tables,
+  view: View,
+  desk: Desk,
+  offer: Offer | null,
+  target: Target,
+): string | null {
+  if (offer === null) return null;
+  const id = idOf(t, target);
+  if (offer.kind === 'some') return id;
+  const kind = target.slice(0, target.indexOf(':'));
+  if (kind === 'card') return desk.at === 'cards/ask' ? `play ${id}` : null;
+  for (const word of offer.of) {
+    const [verb, ...ids] = word.split(' ');
+    const about = aimOf(t, view.open, word);
+    if (ids.length === 1 && about?.startsWith(kind) === true) return `${verb} ${id}`;
+  }
+  if (desk.at === 'activity/ask')
+    return kind === 'army' ? `move ${id}` : kind === 'fleet' ? `sail ${id}` : null;
+  if (desk.at === 'move/ask' && kind === 'space') return `go ${id}`;
+  return null;
+}
+
+export function idOf(t: Tables, target: Target): string {
+  const at = target.indexOf(':');
+  const no = Number(target.slice(at + 1));
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    space: t.spaces,
+    army: ARMIES,
+    fleet: t.fleets,
+    province: t.provinces,
+  };
+  return lists[target.slice(0, at)]?.[no] ?? target.slice(at + 1);
+}
+
+const PHRASES: Readonly<Record<string, (a: string, b: string) => string>> = {
+  move: (a) => `Move ${a}`,
+  devastate: (a) => (a === '1' ? 'Devastate this Province' : `Move and devastate with ${a}`),
+  counterattack: (a) => `Counter-attack with ${a}`,
+  sail: (a) => `Sail: ${a}`,
+  go: (a) => `March to ${a}`,
+  attack: (a) => `Attack the Fleet in ${a}`,
+  to: (a) => `To ${a}`,
+  into: (a) => `Into ${a}`,
+  retreat: (a) => `Retreat to ${a}`,
+  avoid: (a) => (a === 'surprise' ? 'Avoid, with Surprise' : `Avoid battle with ${a}`),
+  intercept: (a) => `Intercept with ${a}`,
+  declare: (a, b) => (b === undefined ? `${a} Movement Points` : `${a} Movement Points, paid by ${b}`),
+  drop: (a) => `Leave ${a} ASPs`,
+  garrison: (a) => `Leave ${a} GSPs`,
+  transfer: (a, b) => `Transfer treasure from ${a} to ${b}`,
+  replenish: (a) => `Replenish ${a}`,
+  levy: (a, b) => (a === 'new' ? `Raise a new Army at ${b}` : `Raise ASPs for ${a}`),
+  ships: (a, b) => `Raise ${a} at ${b}`,
+  on: (a) => `In ${a}`,
+  at: (a) => `At ${a}`,
+  terms: (a) => `Propose terms at ${a}`,
+  escape: (a) => `Escape by sea from ${a}`,
+  reorganize: (a) => `Reorganize at ${a}`,
+  build: (a) => `Build an Alexandria at ${a}`,
+  cut: (a, b) => `${a} cuts the line at ${b}`,
+  shift: (a, b) => `Shift from ${a} to ${b}`,
+  leader: (a, b) => `${a} goes to ${b}`,
+};
+
+/** An option or item in plain words. */
+export function wordsOf(game: AnyGame, desk: Desk, word: string): string {
+  const label = desk.label(word);
+  if (label !== word) return label;
+  const [verb, ...ids] = word.split(' ');
+  const names = ids.map((id) => game.name(id));
+  if (ids.length === 0) {
+    const name = game.name(word);
+    return name === word ? `${word[0].toUpperCase()}${word.slice(1)}` : name;
+  }
+  return PHRASES[verb]?.(names[0], names[1]) ?? `${verb[0].toUpperCase()}${verb.slice(1)} ${names.join(' ')}`;
+}

@@ -1,0 +1,225 @@
+import {
+  type BoardProps,
+  type Choice,
+  choiceRng,
+  deskOf,
+  Play,
+  quickRng,
+  randomChoice,
+  viewOf,
+} from '@gordian/kernel';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { aimOf, aimsOf, idOf, spaceOf, type Target, whyWord } from '../board/aims.ts';
+import Board, { focus, locate, Panels, viewBox } from '../board/Board.tsx';
+import { stands } from '../board/layout.ts';
+import { game } from '../game.ts';
+import { ARMIES, type State, type View } from '../state.ts';
+import { makeTables } from '../tables.ts';
+
+const t = makeTables(game.pack as Parameters<typeof makeTables>[0]);
+
+function started(...answers: Choice[]): Play {
+  const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('board'));
+  for (const answer of answers) expect(play.answer(play.asked[0], answer)).toBeNull();
+  return play;
+}
+
+/** Plays on at random until the question comes, by the first seed that leads there. */
+function playedTo(at: string): Play {
+  for (let seed = 0; seed < 30; seed++) {
+    const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng(`board ${seed}`));
+    const below = choiceRng(`answers ${seed}`);
+    for (let i = 0; i < 200 && play.asked.length > 0; i++) {
+      if (play.at === at) return play;
+      play.answer(play.asked[0], randomChoice(play, play.asked[0], below));
+    }
+  }
+  throw new Error(`${at} did not come`);
+}
+
+function propsOf(play: Play, seat: string | null, more: Partial<BoardProps> = {}): BoardProps {
+  const view = viewOf(play.state, seat);
+  return {
+    game,
+    view,
+    offer: deskOf(game, view).offer,
+    picked: [],
+    pointed: null,
+    players: {},
+    onChoose: () => {},
+    onWhy: () => {},
+    onPoint: () => {},
+    ...more,
+  };
+}
+
+const drawn = (props: BoardProps): string =>
+  renderToStaticMarkup(
+    <svg>
+      <title>Board</title>
+      <Board {...props} />
+    </svg>,
+  );
+const beside = (props: BoardProps): string => renderToStaticMarkup(<Panels {...props} />);
+/** Labels of everything that can be pressed. */
+const buttons = (html: string): string[] =>
+  [...html.matchAll(/role="button"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+
+describe('the board', () => {
+  it('draws every Space, Province and path of the set-up', () => {
+    const html = drawn(propsOf(started(), 'macedonia'));
+    for (const { id, name } of t.data.spaces) {
+      expect(html, id).toContain(name);
+      expect(locate(id), id).not.toBeNull();
+      expect(stands.has(id), id).toBe(true);
+    }
+    expect(html.match(/class="con-space /g)).toHaveLength(t.spaces.length);
+    for (const { name } of t.data.provinces) expect(html).toContain(`>${name.toUpperCase()}<`);
+    for (const type of ['land', 'mountain', 'pass', 'desert', 'strait', 'sea', 'deepsea'])
+      expect(html).toContain(`con-way ${type}`);
+    expect(html.match(/data-piece="army-/g)).toHaveLength(4);
+    expect(html).toContain('Macedonian Army 1: 33 ASPs, Elite 4, Alexander III; at Perinthos');
+    expect(html).toContain('Royal Family');
+  });
+
+  it('keeps every piece on the sheet', () => {
+    for (const [id, { army, fleet, garrison }] of stands)
+      for (const { x, y } of [army, fleet, garrison]) {
+        expect(x, id).toBeGreaterThan(0);
+        expect(x, id).toBeLessThan(viewBox[0]);
+        expect(y, id).toBeGreaterThan(0);
+        expect(y, id).toBeLessThan(viewBox[1]);
+      }
+    expect(locate('nowhere')).toBeNull();
+    expect(focus(propsOf(started(), 'macedonia'))).toBe('perinthos');
+  });
+
+  it('makes a button of each Space where a garrison may be placed, and of no other', () => {
+    const play = started();
+    expect(play.at).toBe('game/garrisonM');
+    const { offer } = propsOf(play, 'macedonia');
+    const labels = buttons(drawn(propsOf(play, 'macedonia', { picked: ['athens', 'athens'] })));
+    expect(labels.sort()).toEqual(offer!.of.map((id) => game.name(id)).sort());
+    expect(buttons(drawn(propsOf(play, 'persia')))).toEqual([]);
+    expect(drawn(propsOf(play, 'macedonia', { picked: ['athens', 'athens'] }))).toContain(
+      'aria-pressed="true"',
+    );
+  });
+
+  it('makes a button of each Space an Army may march to, and a menu at the Army of what else it may do', () => {
+    const play = playedTo('move/ask');
+    const seat = play.asked[0];
+    const props = propsOf(play, seat);
+    const goals = props.offer!.of.filter((word) => word.startsWith('go '));
+    const labels = buttons(drawn(props));
+    for (const word of goals) expect(labels).toContain(`March to ${game.name(word.slice(3))}`);
+    const view = props.view as unknown as View;
+    const { aims, here } = aimsOf(t, view, deskOf(game, props.view), props.offer);
+    expect(
+      [...aims.values()]
+        .flat()
+        .concat(here?.words ?? [])
+        .sort(),
+    ).toEqual([...props.offer!.of].sort());
+    expect(here?.words).toContain('stop');
+  });
+
+  it('shows a revolt, a siege, fatigue and a place inside', () => {
+    const play = started();
+    const { open } = play.state as State;
+    open.revolt.push(t.greece);
+    open.siege[t.cityOf[t.spaceNo.tyre]] = 2;
+    open.status[0] = 1;
+    open.armyAt[1] = t.spaceNo.athens;
+    open.inside[1] = 1;
+    open.darius = t.spaceNo.babylon;
+    const html = drawn(propsOf(play, null));
+    for (const text of ['Greece: in revolt', '2/3', 'fatigued', 'inside Athens', 'Darius alone, at Babylon'])
+      expect(html).toContain(text);
+  });
+});
+
+describe('options and places', () => {
+  it('finds what each option is about', () => {
+    const { open } = started().state as State;
+    const aims: Record<string, string | null> = {
+      'move mac1': 'mac1',
+      'sail macedonian_fleet': 'macedonian_fleet',
+      'sail lemnos': 'lemnos',
+      'go sparta': 'sparta',
+      'levy new ecbatana': 'ecbatana',
+      'transfer pella sardes': 'sardes',
+      'play assassin': 'assassin',
+      'kill memnon': 'per2',
+      pass: null,
+      'declare 4 pella': null,
+    };
+    for (const [word, id] of Object.entries(aims)) {
+      const target = aimOf(t, open, word);
+      expect(target === null ? null : idOf(t, target), word).toBe(id);
+    }
+    expect(aimOf(t, open, 'on sparta')).toBe(`province:${t.sparta}`);
+    expect(aimOf(t, open, 'go sparta')).toBe(`space:${t.spaceNo.sparta}`);
+    expect(spaceOf(open, 'army:0')).toBe(t.spaceNo.perinthos);
+  });
+
+  it('asks why about the answer a click would have meant, and the rules refuse it', () => {
+    const play = playedTo('move/ask');
+    const props = propsOf(play, play.asked[0]);
+    const view = props.view as unknown as View;
+    const desk = deskOf(game, props.view);
+    const { aims } = aimsOf(t, view, desk, props.offer);
+    for (let space = 0; space < t.spaces.length; space++) {
+      const target: Target = `space:${space}`;
+      if (aims.has(target)) continue;
+      const word = whyWord(t, view, desk, props.offer, target)!;
+      expect(word).toMatch(new RegExp(`^(go|sail|attack) ${t.spaces[space]}$`));
+      expect(desk.refusal(word), word).not.toBeNull();
+    }
+  });
+});
+
+describe('the panels', () => {
+  it('show one’s own hand as cards and nothing of the other hand', () => {
+    const play = started();
+    const { own } = play.state as State;
+    const hands = { macedonia: ['treachery', 'diades'], persia: ['storms', 'peucestas'] } as const;
+    for (const seat of ['macedonia', 'persia'] as const)
+      own[seat].hand = hands[seat].map((kind) => t.copies[kind][0]);
+    const uses = (kind: string): string => t.data.cards[t.cardKinds.indexOf(kind)].name;
+    const mine = beside(propsOf(play, 'macedonia'));
+    for (const kind of hands.macedonia) expect(mine).toContain(uses(kind));
+    for (const seat of ['macedonia', null])
+      for (const kind of hands.persia) {
+        expect(beside(propsOf(play, seat))).not.toContain(uses(kind));
+        expect(drawn(propsOf(play, seat))).not.toContain(uses(kind));
+      }
+  });
+
+  it('are the same whatever the other side holds', () => {
+    const play = started();
+    const before = beside(propsOf(play, 'macedonia')) + drawn(propsOf(play, 'macedonia'));
+    const { own, deep } = play.state as State;
+    own.persia.hand = deep.deck.slice(0, own.persia.hand.length);
+    own.persia.leaders = [t.leaderNo.mazaeus];
+    expect(beside(propsOf(play, 'macedonia')) + drawn(propsOf(play, 'macedonia'))).toBe(before);
+  });
+
+  it('show both sides, the pool, Alexander’s career and the Armies', () => {
+    const html = beside(propsOf(started(), 'macedonia'));
+    expect(html).toContain('Activation Pool: 3 Macedonian, 3 Persian, 1 Admin');
+    for (const text of ['Weariness', '0 of 20', 'Siwa', 'the end of Darius', 'ASPs to raise', '175'])
+      expect(html).toContain(text);
+    for (const army of [0, 1, 3, 4]) expect(html).toContain(game.name(ARMIES[army]));
+  });
+
+  it('offer the cards that may be played as buttons', () => {
+    const play = playedTo('cards/ask');
+    const seat = play.asked[0];
+    const words = propsOf(play, seat).offer!.of.filter((word) => word.startsWith('play '));
+    const html = beside(propsOf(play, seat));
+    const acts = [...html.matchAll(/<button type="button">([^<]*)<\/button>/g)].map(([, label]) => label);
+    expect(acts.length).toBeGreaterThanOrEqual(words.length);
+  });
+});
