@@ -6,6 +6,7 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule<ReactNode>>>> = 
   'alexander-vs-darius': () => import('@gordian/alexander-vs-darius/board'),
   'alexanders-campaign': () => import('@gordian/alexanders-campaign/board'),
   'field-commander': () => import('@gordian/field-commander/board'),
+  'the-conquerors': () => import('@gordian/the-conquerors/board'),
 };
 
 /** The game's board, or null while it has none. */
