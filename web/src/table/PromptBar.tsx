@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { HintCard, mayHint } from '../hints/HintCard.tsx';
+import { OddsCard } from '../odds/OddsCard.tsx';
 import { go } from '../route.ts';
 import { Outcome } from './Outcome.tsx';
 import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
@@ -21,6 +22,7 @@ export function PromptBar(props: {
   const mine = isMyTurn(state);
   const [hintAt, setHintAt] = useState<number | null>(null);
   const isHinted = mine && hintAt === state.news.position;
+  const [weighing, setWeighing] = useState(false);
   const over = state.past === null && (state.view.result !== null || state.news.closed !== null);
   return (
     <section className={mine ? 'prompt-bar mine' : 'prompt-bar'} aria-label="The question">
@@ -50,6 +52,17 @@ export function PromptBar(props: {
             Hint
           </button>
         )}
+        {mine && store.game.odds !== undefined && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={weighing}
+            onClick={() => setWeighing(!weighing)}
+          >
+            <Icon name="dice" />
+            Odds
+          </button>
+        )}
         {state.past === null && state.desk.offer !== null && (
           <button
             type="button"
@@ -71,6 +84,9 @@ export function PromptBar(props: {
       )}
       {isHinted && (
         <HintCard key={state.news.position} store={store} state={state} onClose={() => setHintAt(null)} />
+      )}
+      {weighing && mine && (
+        <OddsCard store={store} state={state} onClose={() => setWeighing(false)} onRule={props.onRule} />
       )}
       {state.unsure !== null ? (
         <Sure store={store} state={state} />
