@@ -104,6 +104,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
     sessions.forget(hash);
     fanout.tell(['session', hash]);
   });
+  await sessions.clear();
   await jobs.start();
   const address = await app.listen({ host: config.host, port: config.port });
 

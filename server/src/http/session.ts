@@ -60,6 +60,14 @@ export class Sessions {
     });
   }
 
+  /** Sessions nobody came back to. */
+  async clear(): Promise<void> {
+    await this.db
+      .deleteFrom('sessions')
+      .where('seen', '<', Date.now() - SESSION_LASTS)
+      .execute();
+  }
+
   forget(hash: string): void {
     this.known.delete(hash);
   }
