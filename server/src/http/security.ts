@@ -58,6 +58,7 @@ export async function security(
     max: config.perAddress,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.ip,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new Fault('too-many'),
   });
   app.addHook('onRequest', async (request) => {

@@ -66,11 +66,7 @@ async function firstTables(db: Kysely<any>): Promise<void> {
     .addColumn('created', 'bigint', (c) => c.notNull())
     .addColumn('changed', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('tables_status')
-    .on('tables')
-    .columns(['status', 'listed', 'changed'])
-    .execute();
+  await db.schema.createIndex('tables_status').on('tables').columns(['status', 'listed']).execute();
   await seatsAndEvents(db);
 }
 
@@ -110,12 +106,6 @@ async function seatsAndEvents(db: Kysely<any>): Promise<void> {
     .addColumn('draws', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('events_key', ['table_id', 'n'])
-    .execute();
-  await db.schema
-    .createIndex('events_client')
-    .on('events')
-    .columns(['table_id', 'client'])
-    .unique()
     .execute();
   await db.schema
     .createTable('chat')
