@@ -1,6 +1,6 @@
 import { MACEDONIA, type Open, type Own, other, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
+import { armyAt, fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
 
 /** Whether a new unit of a kind may appear in an area as far as its kind goes. */
 function kindAllows(open: Open, t: Tables, kind: number, area: number): boolean {
@@ -37,6 +37,15 @@ export function placements(open: Open, own: Own, t: Tables, side: Side, kind: nu
   return out;
 }
 
+/** Whether a recruit of a kind could be put anywhere. */
+function hasPlacement(open: Open, own: Own, t: Tables, side: Side, kind: number): boolean {
+  if (!t.kinds[kind].ship && t.kinds[kind].placement === null) {
+    for (let area = 0; area < t.areas.length; area++)
+      if (isFriendly(open, side, area) && !armyAt(open, other(side), area)) return true;
+  }
+  return placements(open, own, t, side, kind).length > 0;
+}
+
 /** AVD-4.4.1 to AVD-4.4.11: the price of one more of a kind; the second of a lot is paid already. */
 export function priceOf(t: Tables, kind: number, owed: number): number {
   return t.kinds[kind].lot > 1 && owed > 0 ? 0 : t.kinds[kind].price;
@@ -55,7 +64,7 @@ export function buyable(open: Open, own: Own, t: Tables, side: Side, owed: numbe
     const kind = t.kinds[k];
     if (kind.side !== side || !kind.recruitable || open.pool[k] === 0) continue;
     if ((full && !kind.ship) || priceOf(t, k, owed) > open.treasury[side]) continue;
-    if (placements(open, own, t, side, k).length > 0) out.push(k);
+    if (hasPlacement(open, own, t, side, k)) out.push(k);
   }
   return out;
 }

@@ -44,26 +44,29 @@ export function inCommandOrder(own: Own, leaders: readonly number[], units: read
 
 /** AVD-7.2.3: what a leader must hand to the highest-ranked one beside him. AVD-7.2.5: allies neither give nor receive. */
 export function handUp(own: Own, t: Tables, place: number): boolean {
-  const here: number[] = [];
-  for (let l = 0; l < t.leaderCount[PERSIA]; l++)
-    if (own.at[l] === place && l !== t.roles.agis && l !== t.roles.syrmus) here.push(l);
-  if (here.length < 2) return false;
-  const unitsOf = (l: number): number[] => {
-    const out: number[] = [];
-    for (let p = t.leaderCount[PERSIA]; p < own.of.length; p++)
-      if (own.of[p] === l + 1 && own.at[p] === place) out.push(p);
-    return out;
-  };
-  const [first, ...rest] = here;
+  const leaders = t.leaderCount[PERSIA];
+  let first = -1;
   let changed = false;
-  for (const l of rest) {
-    const has = unitsOf(l);
-    const held = unitsOf(first).length;
-    if (has.length <= held) continue;
-    for (const p of has.slice(0, LIMIT - held)) {
-      own.of[p] = first + 1;
-      changed = true;
+  for (let l = 0; l < leaders; l++) {
+    if (own.at[l] !== place || l === t.roles.agis || l === t.roles.syrmus) continue;
+    if (first < 0) {
+      first = l;
+      continue;
     }
+    let held = unitsOf(own, leaders, place, first);
+    if (unitsOf(own, leaders, place, l) <= held) continue;
+    for (let p = leaders; p < own.of.length && held < LIMIT; p++)
+      if (own.of[p] === l + 1 && own.at[p] === place) {
+        own.of[p] = first + 1;
+        held++;
+        changed = true;
+      }
   }
   return changed;
+}
+
+function unitsOf(own: Own, from: number, place: number, leader: number): number {
+  let n = 0;
+  for (let p = from; p < own.of.length; p++) if (own.of[p] === leader + 1 && own.at[p] === place) n++;
+  return n;
 }

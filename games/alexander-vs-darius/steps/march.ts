@@ -33,6 +33,13 @@ function groupRefusal(v: View, t: Tables, f: MarchFrame, pieces: readonly number
   return null;
 }
 
+/** A sorted list of pieces with one more in its place. */
+function merged(pieces: readonly number[], piece: number): number[] {
+  let i = pieces.length;
+  while (i > 0 && pieces[i - 1] > piece) i--;
+  return [...pieces.slice(0, i), piece, ...pieces.slice(i)];
+}
+
 /** The pieces an answer takes: leaders, and units in the order their leaders may claim them. */
 function taken(
   own: Own,
@@ -69,23 +76,23 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
     if (markRefusal(v.open, t, f, g) === null) out.push('garrison');
     if (f.tried === 0 && g.units > 0) out.push('force march');
     if (f.entered > 0) {
-      if (pickable(v, f).length > 0) out.push('pick up');
+      if (canPick(v, f)) out.push('pick up');
       if (g.units > 0 || g.leaders > 1) out.push('drop off');
     }
     if (out.length === 0 || f.entered > 0 || f.acted > 0 || f.tried > 0) out.push('halt');
     return out;
   };
 
+  const canPick = (v: View, f: MarchFrame): boolean => {
+    const from = ready(v.open, v.own!, t, f.side, f.area);
+    if (from.length === 0) return false;
+    const all = marchers(v.own!);
+    return from.some((p) => groupRefusal(v, t, f, merged(all, p)) === null);
+  };
   const pickable = (v: View, f: MarchFrame): number[] => {
     const all = marchers(v.own!);
     return ready(v.open, v.own!, t, f.side, f.area).filter(
-      (p) =>
-        groupRefusal(
-          v,
-          t,
-          f,
-          [...all, p].sort((a, b) => a - b),
-        ) === null,
+      (p) => groupRefusal(v, t, f, merged(all, p)) === null,
     );
   };
 

@@ -27,8 +27,8 @@ export function tidy(t: Tables): Steps<PlainFrame, Label> {
     ranks(s) {
       const own = s.own.persia;
       release(s);
-      for (const [place, , top] of s.open.stacks[PERSIA])
-        if (top >= 0 && handUp(own, t, place)) restack(s, t, PERSIA, place);
+      for (const [place, counters, top, army] of s.open.stacks[PERSIA])
+        if (top >= 0 && army === 1 && counters > 2 && handUp(own, t, place)) restack(s, t, PERSIA, place);
       return 'sieges';
     },
 
