@@ -3,6 +3,7 @@ import * as alexandersCampaign from '@gordian/alexanders-campaign';
 import * as example from '@gordian/example';
 import * as fieldCommander from '@gordian/field-commander';
 import { type AnyGame, InputError, makePack, type Overlay } from '@gordian/kernel';
+import * as theConquerors from '@gordian/the-conquerors';
 
 /** How a game is made: from the data of its pack. */
 interface Maker {
@@ -12,7 +13,7 @@ interface Maker {
 }
 
 /** The games of the lobby, in its order. */
-const LISTED: readonly Maker[] = [alexanderVsDarius, alexandersCampaign, fieldCommander];
+const LISTED: readonly Maker[] = [alexanderVsDarius, theConquerors, alexandersCampaign, fieldCommander];
 
 /** All games, with the tiny one of ADDING-A-GAME, which the lobby does not show. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map(

@@ -1,7 +1,10 @@
 import type { Ai, Choice, Frame } from '@gordian/kernel';
 import { provinceSide } from './queries/control.ts';
-import { FRESH, LOST, type Open, type State, sideOf, sideOfArmy, type View } from './state.ts';
+import { FRESH, LOST, type Open, type Side, type State, sideOf, sideOfArmy, type View } from './state.ts';
+import { backers } from './steps/admin.ts';
+import type { AdminFrame } from './steps/frames.ts';
 import { missing } from './steps/sequence.ts';
+import { garrisonSpaces } from './steps/setup.ts';
 import type { Tables } from './tables.ts';
 
 const FEATURES = [
@@ -40,6 +43,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
       return out;
     },
     prior: (v, f, choice) => prior(t, cityOf, v, f, choice),
+    suggest: (v, f) => suggest(t, v, f),
   };
 }
 
@@ -127,4 +131,28 @@ function prior(t: Tables, cityOf: readonly number[], v: View, f: Frame, choice: 
   const to = t.spaceNo[choice.slice(gap + 1)];
   const here = nearest(t, cityOf, v.open, v.open.armyAt[0]);
   return to !== undefined && nearest(t, cityOf, v.open, to) < here ? 3 : 0.6;
+}
+
+/** Sensible subsets where sampling would rarely find one. */
+function suggest(t: Tables, v: View, f: Frame): readonly (readonly string[])[] {
+  const place = `${f.proc}/${f.at}`;
+  if (place === 'game/garrisonM') return [placed(t, 0)];
+  if (place === 'game/garrisonP') return [placed(t, 1)];
+  if (place === 'admin/garrisons') return [[]];
+  if (place === 'admin/provinces') {
+    const a = f as AdminFrame;
+    const all = backers(t, v.open, a.side, a.chosen, a.used).map((p) => t.provinces[p]);
+    return [all, all.slice(0, Math.ceil(all.length / 2))];
+  }
+  if (place === 'move/navalAsk' || place === 'battle/sortieAsk') return [[]];
+  return [];
+}
+
+/** The garrisons of the notes on strong play, in the order of the offer. */
+function placed(t: Tables, side: Side): string[] {
+  const plan = t.data.setup.suggestedGarrisons;
+  const wanted: Record<string, number> = side === 0 ? plan.macedonian : plan.persian;
+  return garrisonSpaces(t, side).flatMap((i) =>
+    new Array<string>(wanted[t.spaces[i]] ?? 0).fill(t.spaces[i]),
+  );
 }

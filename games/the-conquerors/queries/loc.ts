@@ -320,6 +320,31 @@ export function makeLines(t: Tables) {
     return { spaces, cuts };
   }
 
+  /** The Line of Communication a player would show: to the nearest Treasury by land, else by sea; null when there is none. */
+  function bestLine(
+    o: Open,
+    side: Side,
+    at: number,
+  ): { treasury: number; spaces: number[]; mps: number } | null {
+    prepare(o, side);
+    const max = t.landLoc[side];
+    spread(o, side, at, max, true, false);
+    let best = -1;
+    for (let n = 0; n < t.treasures.length; n++)
+      if (usable(o, side, n) && dist[t.treasures[n]] <= max)
+        if (best < 0 || dist[t.treasures[n]] < dist[t.treasures[best]]) best = n;
+    if (best >= 0)
+      return {
+        treasury: best,
+        spaces: wayTo(o, side, t.treasures[best]).spaces,
+        mps: dist[t.treasures[best]],
+      };
+    const route = seaRoute(o, side, at, -1, []);
+    return route === null
+      ? null
+      : { treasury: route.treasury, spaces: [...route.spaces], mps: dist[t.treasures[route.treasury]] };
+  }
+
   /** CON-8.3.3: whether a land or sea route of any length leads to Pella. */
   function reachesPella(o: Open, at: number): boolean {
     prepare(o, 0);
@@ -341,7 +366,7 @@ export function makeLines(t: Tables) {
     return false;
   }
 
-  return { traceAll, maskAt, masksAt, landLength, seaRoute, reachesPella, usable };
+  return { traceAll, maskAt, masksAt, bestLine, landLength, seaRoute, reachesPella, usable };
 }
 
 export function royalAt(o: Open): number {

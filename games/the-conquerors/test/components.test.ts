@@ -4,8 +4,10 @@ import data from '../data/pack.json' with { type: 'json' };
 import { game } from '../game.ts';
 import { makeTables } from '../tables.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: facts are free in form
+type Facts = any;
 const t = makeTables(makePack(data));
-const facts = (options = {}): Record<string, any> => {
+const facts = (options = {}): Facts => {
   const play = Play.start(game, ['macedonia', 'persia'], options, quickRng('set-up'));
   return game.scenario.facts(play.state as never);
 };
@@ -28,7 +30,7 @@ describe('components and set-up', () => {
   });
   it('CON-2.7.1 without one Macedonian APM the Pool is smaller', () => {
     const play = Play.start(game, ['macedonia', 'persia'], { removeApm: true }, quickRng(1));
-    expect((play.state.open as any).pool).toEqual([2, 3, 1]);
+    expect((play.state.open as Facts).pool).toEqual([2, 3, 1]);
   });
   it('CON-3.1.1 six Leaders start in play, the others in two pools', () => {
     const inPlay = Object.entries(at.leaders).filter(([, where]) => where !== 'pool');
@@ -44,12 +46,12 @@ describe('components and set-up', () => {
   it('CON-3.1.2 three cards each, Fortunes of War never among them', () => {
     for (let seed = 0; seed < 60; seed++) {
       const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng(seed));
-      const f: any = game.scenario.facts(play.state as never);
+      const f: Facts = game.scenario.facts(play.state as never);
       for (const seat of ['macedonia', 'persia']) {
         expect(f.hands[seat]).toHaveLength(3);
         expect(f.hands[seat]).not.toContain('fortunes_of_war');
       }
-      expect((play.state.deep as any).deck).toHaveLength(49);
+      expect((play.state.deep as Facts).deck).toHaveLength(49);
     }
   });
   it('CON-3.1.3 CON-3.1.4 CON-8.1.2 the Macedonian Armies', () => {
@@ -84,14 +86,14 @@ describe('components and set-up', () => {
   });
   it('CON-3.1.6 CON-3.1.10 garrisons only where they may stand', () => {
     const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng(1));
-    const offer = play.offer('macedonia') as any;
+    const offer = play.offer('macedonia') as Facts;
     expect(offer.max).toBe(5);
     expect(offer.of).toContain('athens');
     expect(offer.of).not.toContain('sardes');
     expect(offer.counts[offer.of.indexOf('athens')]).toBe(10);
     expect(offer.counts[offer.of.indexOf('thebes')]).toBe(3);
     play.answer('macedonia', ['athens']);
-    const persian = play.offer('persia') as any;
+    const persian = play.offer('persia') as Facts;
     expect(persian.max).toBe(30);
     for (const id of ['cyzicus', 'chalcedon', 'zadracarta', 'lesbos', 'rhodes'])
       expect(persian.of).not.toContain(id);
@@ -108,7 +110,7 @@ describe('components and set-up', () => {
       'sardes',
       'susa',
     ]);
-    for (const x of Object.values(at.treasuries) as any[]) expect(x.level).toBe('full');
+    for (const x of Object.values(at.treasuries) as Facts[]) expect(x.level).toBe('full');
     expect(at.treasuries.pella.holder).toBe('macedonia');
     expect(at.aspLeft).toEqual({ macedonia: 75, persia: 175 });
     expect([at.weariness, at.injury]).toEqual([0, 0]);
@@ -117,7 +119,7 @@ describe('components and set-up', () => {
     const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng(1));
     play.answer('macedonia', []);
     play.answer('persia', []);
-    const f: any = game.scenario.facts(play.state as never);
+    const f: Facts = game.scenario.facts(play.state as never);
     expect([f.active, f.round, f.run]).toEqual(['macedonia', 1, { seat: 'macedonia', count: 1 }]);
     expect(f.pool).toEqual({ macedonia: 3, persia: 3, admin: 1 });
   });
@@ -127,7 +129,7 @@ describe('components and set-up', () => {
       const play = Play.start(game, ['macedonia', 'persia'], { opening: 'optional' }, quickRng(seed));
       play.answer('macedonia', []);
       play.answer('persia', []);
-      const f: any = game.scenario.facts(play.state as never);
+      const f: Facts = game.scenario.facts(play.state as never);
       firsts.add(f.active);
       expect(f.round).toBe(1);
       expect(f.pool.admin).toBe(1);
