@@ -10,6 +10,8 @@ export interface Places {
   readonly pointed: number;
   /** A place in words for those who do not see it: its option, or what to choose from. */
   says(place: number): string;
+  /** What a place is, for the pointer that rests on it. */
+  tells(place: number): string;
   press(place: number): void;
   /** The pointer comes over a place; `peek` when it is over its pieces. */
   enter(place: number, peek?: boolean): void;
@@ -72,7 +74,7 @@ function Target({ d, place, places, kind }: { d: string; place: number; places: 
       onEnter={() => places.enter(place)}
       onLeave={() => places.leave(place)}
     >
-      <title>{places.says(place)}</title>
+      <title>{places.tells(place)}</title>
       <path d={d} fillRule="evenodd" />
     </Press>
   );

@@ -12,7 +12,17 @@ import { geometry } from './geometry.ts';
 import { harbours } from './harbours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { Patterns } from './patterns.tsx';
-import { aimsOf, fleetsOf, focusOf, kingsOf, stacksOf, whyWord, wordsOf } from './reading.ts';
+import {
+  aboutPlace,
+  aimsOf,
+  capital,
+  fleetsOf,
+  focusOf,
+  kingsOf,
+  stacksOf,
+  whyWord,
+  wordsOf,
+} from './reading.ts';
 import { Frame, Ground, Ink, Water } from './Sheet.tsx';
 import { Stacks } from './Stacks.tsx';
 import { Legend, Tracks } from './Tracks.tsx';
@@ -72,6 +82,8 @@ export default function Board(props: BoardProps) {
           ? words[0].label
           : `${name}: ${words.length} choices`;
     },
+    tells: (place) =>
+      [game.name(t.places[place]), aboutPlace(t, view.open, place)].filter(Boolean).join(': '),
     press(place) {
       const words = aims.get(place) ?? [];
       if (words.length === 1) {
@@ -121,7 +133,8 @@ export default function Board(props: BoardProps) {
         <PlaceCard
           t={t}
           place={shown}
-          title={game.name(t.places[shown])}
+          title={capital(game.name(t.places[shown]))}
+          about={aboutPlace(t, view.open, shown)}
           stacks={stacks}
           fleets={fleets}
           kings={kings}

@@ -50,9 +50,10 @@ export const Cities = memo(function Cities({ t }: { t: Tables }) {
 export function Sieges({ t, open }: { t: Tables; open: Open }) {
   return (
     <g>
-      {t.pack.cities.map(({ id, area, name }) => {
+      {t.pack.cities.map(({ id, area, name, rating }) => {
         const a = t.area[area as keyof typeof t.area];
-        if (open.siege[a] === 0) return null;
+        // An area is besieged as one: its strongest city bears the marker.
+        if (open.siege[a] === 0 || rating < t.rating[a]) return null;
         const { x, y } = geometry.cities[id];
         const hits = open.siege[a] - 1;
         return (

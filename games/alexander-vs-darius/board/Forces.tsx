@@ -1,7 +1,7 @@
 import { GlyphIcon } from './glyphs.tsx';
 import { type PanelProps, SideSign } from './Panels.tsx';
 import type { SeenFleet, SeenStack } from './reading.ts';
-import { fleetsOf, groupsOf, stacksOf } from './reading.ts';
+import { capital, fleetsOf, groupsOf, stacksOf } from './reading.ts';
 
 /** Every stack and fleet of both sides, as far as this seat sees them. */
 export function Forces(props: PanelProps) {
@@ -52,7 +52,7 @@ function PlaceName({ t, game, at, onPoint }: PanelProps & { at: number }) {
       onBlur={() => onPoint(null)}
       onClick={() => onPoint(id)}
     >
-      {game.name(id)}
+      {capital(game.name(id))}
     </button>
   );
 }
@@ -93,7 +93,7 @@ function StackRow(props: PanelProps & { stack: SeenStack }) {
             <span className="only-read">{` ${t.kinds[kind].name}${hurt ? ', flipped' : ''}`}</span>
           </span>
         ))}
-      {covered > 0 && <span className="covered">{`and ${covered} covered`}</span>}
+      {covered > 0 && <span className="covered">{`${stack.top < 0 ? '' : 'and '}${covered} covered`}</span>}
     </li>
   );
 }

@@ -14,6 +14,8 @@ export interface CardProps {
   readonly t: Tables;
   readonly place: number;
   readonly title: string;
+  /** What kind of place it is. */
+  readonly about: string;
   readonly stacks: readonly SeenStack[];
   readonly fleets: readonly SeenFleet[];
   readonly kings: readonly number[];
@@ -61,6 +63,9 @@ export function PlaceCard(props: CardProps) {
       <rect className="rule" x="4" y="4" width={WIDTH - 8} height={height - 8} rx="6" />
       <text className="title" x={PAD + 2} y={PAD + 14}>
         {props.title}
+        <tspan className="about" dx="9">
+          {props.about}
+        </tspan>
       </text>
       {!props.shows && offer === null && (
         <Press

@@ -20,9 +20,26 @@ export function Pool(props: PanelProps) {
               kind.side === side ? <PoolRow key={kind.id} {...props} kind={k} /> : null,
             )}
           </ul>
+          <Bench {...props} side={side} />
         </div>
       ))}
     </details>
+  );
+}
+
+/** Leaders who are not in play. */
+function Bench({ t, darius, side }: PanelProps & { side: 0 | 1 }) {
+  const names = (state: number): string =>
+    t.leaders[side]
+      .filter((_, l) => darius.open.leader[t.leader0[side] + l] === state)
+      .map(({ name }) => name)
+      .join(', ');
+  const [waiting, dead] = [names(0), names(2)];
+  return (
+    <>
+      {waiting !== '' && <p className="bench">{`Leaders set aside: ${waiting}`}</p>}
+      {dead !== '' && <p className="bench">{`Dead: ${dead}`}</p>}
+    </>
   );
 }
 

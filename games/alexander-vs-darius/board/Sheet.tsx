@@ -1,10 +1,15 @@
 import { memo } from 'react';
 import type { Tables } from '../tables.ts';
+import { shoreLine } from './coast.ts';
 import { geometry } from './geometry.ts';
 
 const [WIDTH, HEIGHT] = geometry.viewBox;
-/** Lines on the water along the coast, from the outermost in. */
-const WATERLINES = [30, 21, 13, 6];
+/** Lines on the water along the coast, from the outermost in: the farther off, the smoother. */
+const WATERLINES = [
+  { width: 27, d: shoreLine(9) },
+  { width: 17, d: shoreLine(6) },
+  { width: 8, d: shoreLine(4) },
+];
 
 const hills = geometry.hills
   .map(([x, y, h]) => `M${x - 0.62 * h} ${y}L${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}`)
@@ -30,10 +35,10 @@ export const Water = memo(function Water({ t }: { t: Tables }) {
     <g>
       <rect className="avd-deep" x={-WIDTH} y={-HEIGHT} width={3 * WIDTH} height={3 * HEIGHT} />
       <path className="avd-graticule" d={geometry.graticule} />
-      {WATERLINES.map((width) => (
+      {WATERLINES.map(({ width, d }) => (
         <g key={width}>
-          <path className="avd-waterline" d={geometry.land} strokeWidth={width} />
-          <path className="avd-waterfill" d={geometry.land} strokeWidth={width - 1.5} />
+          <path className="avd-waterline" d={d} strokeWidth={width} />
+          <path className="avd-waterfill" d={d} strokeWidth={width - 1.7} />
         </g>
       ))}
       {t.seas.map((id) => (

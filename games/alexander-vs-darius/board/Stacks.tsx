@@ -75,6 +75,7 @@ function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean
     >
       <title>{words}</title>
       {offered && <path className="ring" d={outlineOf(side, size + 11, size + 11)} />}
+      <path className="shadow" d={outlineOf(side, size + 3, size + 3)} transform="translate(1.5 2.5)" />
       {counters > 2 && <path className="under" d={outlineOf(side, size, size)} transform="translate(4 -4)" />}
       {counters > 1 && <path className="under" d={outlineOf(side, size, size)} transform="translate(2 -2)" />}
       <path className="face" d={outlineOf(side, size, size)} />

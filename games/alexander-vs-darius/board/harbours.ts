@@ -1,10 +1,6 @@
 import { type Box, printed, shared, square } from './clear.ts';
+import { type Point, rings } from './coast.ts';
 import { geometry } from './geometry.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What a docked fleet should not cover: names, cities, stacks, fleets at sea. */
 const taken: readonly Box[] = [
@@ -12,22 +8,6 @@ const taken: readonly Box[] = [
   ...Object.values(geometry.areas).map((area) => square(area, 14)),
   ...Object.values(geometry.seas).map((sea) => square(sea, 26)),
 ];
-
-/** The coast as rings of points: its path is one point and steps from there. */
-const rings: readonly Point[][] = geometry.land
-  .split(/(?=M)/)
-  .filter((part) => part.length > 1)
-  .map((part) => {
-    const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    let [x, y] = numbers;
-    const ring = [{ x, y }];
-    for (let i = 2; i + 1 < numbers.length; i += 2) {
-      x += numbers[i];
-      y += numbers[i + 1];
-      ring.push({ x, y });
-    }
-    return ring;
-  });
 
 function isLand({ x, y }: Point): boolean {
   let inside = false;

@@ -51,6 +51,16 @@ export function spotOf(t: Tables, place: number): Spot {
   return { ...(harbours[area] ?? geometry.areas[area]), room: 12 };
 }
 
+const OWNERS = ['neutral', 'Macedonian', 'Persian'];
+
+/** What kind of place it is: `Anatolia, rough, Persian`. */
+export function aboutPlace(t: Tables, open: Open, place: number): string {
+  if (place < t.sea0)
+    return `${t.pack.regions[t.region[place]].name}, ${t.terrain[place]}, ${OWNERS[open.marker[place]]}`;
+  if (place >= t.port0) return '';
+  return t.pack.seas[place - t.sea0].closed ? 'closed to ships' : 'open sea';
+}
+
 const seenOwn = (v: View, side: Side): Own | null =>
   v.seat === SEATS[side] ? v.own : (v.open.laid?.[side] ?? null);
 
@@ -177,6 +187,9 @@ export function whyWord(t: Tables, v: View, offer: Offer | null, place: number):
   return verbs.has('to') ? t.say.dock.say[area] : null;
 }
 
+/** A name at the head of a line: `The port of Cyprus`. */
+export const capital = (name: string): string => name[0].toUpperCase() + name.slice(1);
+
 const PHRASES: Readonly<Record<string, (a: string, b: string) => string>> = {
   march: (a) => `March from ${a}`,
   besiege: (a) => `Besiege ${a}`,
@@ -204,5 +217,5 @@ export function wordsOf(game: AnyGame, desk: Desk, word: string): string {
   const [verb, ...ids] = word.split(' ');
   const names = ids.map((id) => game.name(id));
   if (ids.length === 0) return game.name(word);
-  return PHRASES[verb]?.(names[0], names[1]) ?? `${verb[0].toUpperCase()}${verb.slice(1)} ${names.join(' ')}`;
+  return PHRASES[verb]?.(names[0], names[1]) ?? `${capital(verb)} ${names.join(' ')}`;
 }
