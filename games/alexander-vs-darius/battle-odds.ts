@@ -117,7 +117,7 @@ class Ranks {
   }
 }
 
-const SMALLEST = 1e-10;
+const SMALLEST = 1e-15;
 
 /** The exact odds of a battle both sides fight to the end, each giving up its cheapest pieces first. */
 export function battleOdds(
