@@ -1,0 +1,41 @@
+import { canonical, choiceRng, guess, Play, quickRng, randomChoice, seatings } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { botByName, decide } from '../src/index.ts';
+
+const ANSWERS = 14;
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const seats = seatings(game).at(-1)!;
+
+  it.each(['greedy', 'novice', 'search:12n'])('%s gives allowed answers from the opening on', (name) => {
+    const bot = botByName(name);
+    const play = Play.start(game, seats, {}, quickRng(`bots ${name}`));
+    for (let n = 0; n < ANSWERS && !play.over; n++) {
+      const seat = play.asked[0];
+      expect(play.answer(seat, decide(bot, game, play.view(seat), `${name} ${n}`))).toBeNull();
+    }
+  });
+
+  it('the search answers the same whatever is hidden from its seat', () => {
+    const bot = botByName('search:10n');
+    let compared = 0;
+    for (let i = 0; i < 5; i++) {
+      const below = choiceRng(`hidden ${i}`);
+      const play = Play.start(game, seats, {}, quickRng(`hidden ${i}`));
+      for (let n = 8 + below(30); n > 0 && !play.over; n--) {
+        const seat = play.asked[0];
+        play.answer(seat, randomChoice(play, seat, below));
+      }
+      if (play.over) continue;
+      const seat = play.asked[0];
+      const view = play.view(seat);
+      if (view.answered.length > 0) continue;
+      const other = guess(game, view, quickRng(`other ${i}`));
+      expect(canonical(other.view(seat))).toBe(canonical(view));
+      expect(decide(bot, game, other.view(seat), 'same')).toEqual(decide(bot, game, view, 'same'));
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+});
