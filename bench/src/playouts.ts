@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { PLAIN, Search, someAnswers } from '@gordian/ai';
+import { PLAIN, type Recipe, Search, someAnswers } from '@gordian/ai';
 import {
   type AnyGame,
   choiceRng,
@@ -19,7 +19,13 @@ const { original } = createRequire(import.meta.url)('immer') as typeof import('i
 
 /** Subsets put before the peer's bot where a whole list of answers would be too long. */
 const SUBSETS = 8;
-const PEER_ITERATIONS = 4;
+const PEER_ITERATIONS = 1;
+const AT_RANDOM: Recipe = {
+  ...PLAIN,
+  budget: { playouts: 500 },
+  depth: Number.POSITIVE_INFINITY,
+  hunches: false,
+};
 
 /** Playouts a second from the opening, every one at random to the end of the game, ours and the peer's. */
 export interface PlayoutFigures {
@@ -31,28 +37,27 @@ export interface PlayoutFigures {
 }
 
 export function playoutRates(game: AnyGame, seats: readonly Seat[], seconds: number): PlayoutFigures {
-  const ours = (): [playouts: number, decisions: number] => {
-    const play = Play.start(game, seats, {}, quickRng('playouts'));
-    const seat = play.asked[0];
-    const search = new Search(game, play.view(seat), 'playouts', {
-      ...PLAIN,
-      budget: { playouts: 500 },
-      depth: Number.POSITIVE_INFINITY,
-      hunches: false,
-    });
-    while (search.step());
-    const { playouts, decisions } = search.effort;
-    return [playouts, decisions];
-  };
-  rate(seconds / 4, () => ours()[0]);
-  let decisions = 0;
+  const play = Play.start(game, seats, {}, quickRng('playouts'));
+  const seat = play.asked[0];
+  const fresh = (): Search => new Search(game, play.view(seat), 'playouts', AT_RANDOM);
+  let search = fresh();
   let playouts = 0;
-  const playoutsPerSecond = rate(seconds, () => {
-    const [some, made] = ours();
-    playouts += some;
-    decisions += made;
-    return some;
-  });
+  let decisions = 0;
+  const some = (): number => {
+    const before = search.effort;
+    if (!search.step()) {
+      search = fresh();
+      return 0;
+    }
+    const made = search.effort.playouts - before.playouts;
+    playouts += made;
+    decisions += search.effort.decisions - before.decisions;
+    return made;
+  };
+  rate(seconds / 4, some);
+  playouts = 0;
+  decisions = 0;
+  const playoutsPerSecond = rate(seconds, some);
   return {
     playoutsPerSecond,
     playoutDecisions: (playoutsPerSecond * decisions) / playouts,
