@@ -17,7 +17,7 @@ import type { GameState, GameView, Open } from './state.ts';
 import type { AttackFrame } from './steps/attack.ts';
 import type { ConquestFrame } from './steps/conquest.ts';
 import type { IntimidationFrame } from './steps/intimidation.ts';
-import type { Tables } from './tables.ts';
+import { effectOf, type Tables } from './tables.ts';
 
 /** Imagined games follow the hunches closely: a player who mostly errs a little teaches little. */
 const SHARPNESS = 2;
@@ -107,7 +107,7 @@ function suggest(t: Tables, v: GameView, f: Frame): readonly (readonly string[])
   const { open } = v;
   if (f.proc === 'battle') return planSets(t, open, freePlans(t, open));
   if (f.proc === 'turn') return refits(t, open);
-  const n = campaignOf(t, open).data.setup.advisorsChoose;
+  const n = campaignOf(t, open).data.setup.advisorsChoose + (effectOf(t, open, 'extraAdvisors')?.n ?? 0);
   const free = t.data.advisors.map(({ id }) => id).filter((_, k) => open.advisors[k] === 0);
   const order = ['parmenion', 'hephaestion', 'callisthenes', 'antipater', 'aristander'].filter((id) =>
     free.includes(id),

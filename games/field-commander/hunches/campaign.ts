@@ -4,7 +4,7 @@ import { battleChance, conquestChance, defenceOf, engines, intimidationChance } 
 import { courage, goalVia } from '../queries/way.ts';
 import { type Open, UNCONQUERED } from '../state.ts';
 import type { ConquestFrame } from '../steps/conquest.ts';
-import type { Tables } from '../tables.ts';
+import { effectOf, type Tables } from '../tables.ts';
 
 /** How plausible an answer is on the march. */
 export function marchHunch(t: Tables, open: Open, word: string): number {
@@ -70,9 +70,11 @@ export function swayHunch(total: number, success: number, word: string): number 
 }
 
 export function governHunch(t: Tables, open: Open, word: string): number {
-  const left = campaignOf(t, open).last - open.turn;
+  const c = campaignOf(t, open);
+  const left = c.last - open.turn;
+  const revolt = effectOf(t, open, 'governIncomeZero')?.area === c.areas[open.area];
   const govern = left >= 3 && open.gold >= (open.campaign === 1 ? 10 : 4) ? 3 : 0.7;
-  return word === 'govern' ? govern : 1.2;
+  return word === 'govern' ? (revolt ? 0.1 : govern) : 1.2;
 }
 
 /** What the next goal asks for: Walls to break, or simply more men. */
@@ -80,21 +82,21 @@ export function spendHunch(t: Tables, open: Open, word: string): number {
   const c = campaignOf(t, open);
   if (word === 'done') return 1;
   if (open.siege !== null && open.status[c.tyre] === UNCONQUERED && open.area === c.oldTyre) {
-    const spent = siegeHunch(open, word);
+    const spent = siegeHunch(t, open, word);
     if (spent !== null) return spent;
   }
   if (word.startsWith('advisor')) return word.endsWith('parmenion') || word.endsWith('hephaestion') ? 6 : 3;
   if (word.startsWith('insight')) return word === 'insight' ? (open.glory >= 5 ? 3 : 1) : 0.2;
   if (word === 'city') return open.gold >= 16 ? 1 : 0.1;
-  if (word === 'temple') return open.gold >= 9 ? 1.5 : 0.2;
+  if (word === 'temple') return open.gold >= ownForces(open) + 6 ? 1.5 : 0.2;
   if (word.startsWith('buy ')) return buyHunch(t, open, word.slice(4));
   return anytimeHunch(open, word);
 }
 
 function buyHunch(t: Tables, open: Open, short: string): number {
   const kind = t.ownKinds.find((force) => force.short === short)!;
-  const keep = 4;
   const size = ownForces(open);
+  const keep = open.siege === null ? Math.max(3, size - 3) : 4;
   const room = open.gold - kind.cost - keep;
   const want = open.campaign === 3 ? 11 : 9;
   if (size >= want || room < -2) return 0.05;
@@ -123,10 +125,11 @@ const BUYS: Readonly<Record<string, number>> = {
 };
 
 /** Warships down first, then Transports, Siege Ships, and the Mole with the rest. */
-function siegeHunch(open: Open, word: string): number | null {
+function siegeHunch(t: Tables, open: Open, word: string): number | null {
   const siege = open.siege!;
   const breach = siege.sections.includes(0);
-  if (word === 'warship') return siege.warships > 2 ? 8 : 0.2;
+  const few = effectOf(t, open, 'extraWarshipDie') === null ? 2 : 1;
+  if (word === 'warship') return siege.warships > few ? 8 : 0.2;
   if (word === 'transport') return siege.transports < 4 && open.turn <= 6 ? 6 : 0.2;
   if (word === 'siege-ship') return breach ? 0.05 : siege.ships < 3 ? 5 : 1;
   if (word === 'mole') return 1;
