@@ -13,7 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
   serve: {
     call: 'serve [--port N] [--data DIR]',
     does: 'the site, with its tables',
-    help: `gordian serve [--port 4100] [--host 127.0.0.1] [--data .gordian] [--behind-proxy] [--quiet]
+    help: `gordian serve [--port 4100] [--host 127.0.0.1] [--data data] [--behind-proxy] [--quiet]
 
 Serves the site. Games are kept in the folder --data, or in PostgreSQL when DATABASE_URL names one; then several servers
 may share it. --behind-proxy trusts X-Forwarded-For and -Proto. Logs are JSON lines on standard output.`,

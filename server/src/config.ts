@@ -38,7 +38,7 @@ export interface Config {
 export const DEFAULTS: Config = {
   host: '127.0.0.1',
   port: 4100,
-  data: '.gordian',
+  data: 'data',
   databaseUrl: null,
   gamesModule: null,
   pages: fileURLToPath(new URL('../../web/dist', import.meta.url)),
