@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { playable } from '../web/src/games.ts';
 import { launch, pagesAlone, prepare } from '../web/test/browser/site.ts';
 
 const folder = fileURLToPath(new URL('../shots', import.meta.url));
@@ -12,6 +13,16 @@ const SIZES = [
   [390, 844],
 ] as const;
 const GAME = process.argv[2] ?? 'alexanders-campaign';
+
+/** Begins a game against bots from the lobby and answers a few questions. */
+async function begin(page: Page, address: string, game: string, answers: number): Promise<void> {
+  await page.goto(address);
+  const card = page.locator('.game-card', { has: page.locator(`#game-${game}`) });
+  await card.getByRole('button', { name: /Play now/ }).click();
+  await play(page, answers);
+  await page.locator('.tray button[data-word]').first().waitFor({ timeout: 20_000 });
+  await page.waitForTimeout(700);
+}
 
 /** Answers with the first option of the tray until so many answers were given. */
 async function play(page: Page, answers: number): Promise<void> {
@@ -44,13 +55,7 @@ async function series(
   await page.goto(address);
   await page.locator('.game-card').first().waitFor();
   await shot('lobby');
-  await page
-    .locator('.game-card', { has: page.locator(`#game-${GAME}`) })
-    .getByRole('button', { name: /Play now/ })
-    .click();
-  await play(page, 6);
-  await page.locator('.tray button[data-word]').first().waitFor({ timeout: 20_000 });
-  await page.waitForTimeout(700);
+  await begin(page, address, GAME, 6);
   await shot('table');
   await page.keyboard.press('r');
   await page.locator('.rules').waitFor();
@@ -68,6 +73,10 @@ async function series(
   await page.getByRole('button', { name: 'New table…' }).first().click();
   await page.locator('.new-table').waitFor();
   await shot('new-table');
+  for (const game of playable.filter((id) => id !== GAME)) {
+    await begin(page, address, game, 5);
+    await shot(`table-${game}`);
+  }
   await context.close();
 }
 
