@@ -7,9 +7,9 @@ import './board.css';
 import './pieces.css';
 import { armyWords, fleetWords } from './forces.ts';
 import { geometry } from './geometry.ts';
-import type { Spot } from './layout.ts';
+import { type Layout, layOut, type Spot } from './layout.ts';
 import { Menu } from './Menu.tsx';
-import { armySpot, fleetSpot, Pieces } from './Pieces.tsx';
+import { Pieces, Tethers } from './Pieces.tsx';
 import { ProvinceNames, Provinces } from './Provinces.tsx';
 import { Frame, Ground, Ink, Patterns } from './Sheet.tsx';
 import { describe, SpaceNames, Spaces } from './Spaces.tsx';
@@ -26,13 +26,13 @@ export function locate(place: string): Spot | null {
 
 /** Where the unit in question is, else Alexander. */
 export function focus({ game, view }: Pick<BoardProps, 'game' | 'view'>): string | null {
-  const t = tablesOf(game);
+  const { spaces, leaders } = game.pack.data as PackData;
   const seen = view as unknown as View;
   const { open } = seen;
   const asked = focusOf(seen);
-  const army = open.leader[t.alexander];
+  const army = open.leader[leaders.findIndex(({ id }) => id === 'alexander')];
   const space = asked !== null ? spaceOf(open, asked) : army >= 0 ? open.armyAt[army] : -1;
-  return t.spaces[space] ?? null;
+  return spaces[space]?.id ?? null;
 }
 
 export function tablesOf(game: AnyGame): Tables {
@@ -65,17 +65,19 @@ export default function Board(props: BoardProps) {
   const t = useMemo(() => tablesOf(game), [game]);
   const desk = useMemo(() => deskOf(game, props.view), [game, props.view]);
   const { aims, here } = useMemo(() => aimsOf(t, view, desk, offer), [t, view, desk, offer]);
+  const layout = useMemo(() => layOut(t, open), [t, open]);
   const [opened, setOpened] = useState<{ target: Target; of: unknown } | null>(null);
 
   const ownWords = (target: Target): readonly string[] => [
     ...(aims.get(target) ?? []),
     ...(here?.target === target ? here.words : []),
   ];
-  /** All that pressing a thing may mean: its own options, else those of the Space it stands in. */
+  /** All that pressing a thing may mean: its own options, else those of the Space or Province it stands in. */
   const wordsAt = (target: Target): readonly string[] => {
     const own = ownWords(target);
     const space = spaceOf(open, target);
-    return own.length > 0 || space < 0 ? own : (aims.get(`space:${space}`) ?? []);
+    if (own.length > 0 || space < 0) return own;
+    return aims.get(`space:${space}`) ?? aims.get(`province:${t.province[space]}`) ?? [];
   };
   const labelOf = (target: Target, words: readonly string[]): string => {
     if (words.length === 1) return wordsOf(game, desk, words[0]);
@@ -124,9 +126,10 @@ export default function Board(props: BoardProps) {
       <Ways t={t} />
       <Frame />
       <Key />
-      <SpaceNames t={t} pointed={props.pointed} />
+      <Tethers t={t} open={open} layout={layout} />
       <Spaces t={t} open={open} places={places} />
-      <Pieces t={t} open={open} places={places} name={game.name} />
+      <SpaceNames t={t} pointed={props.pointed} />
+      <Pieces t={t} open={open} layout={layout} places={places} name={game.name} />
       {shown !== null && (
         <Menu
           title={game.name(idOf(t, shown))}
@@ -136,7 +139,7 @@ export default function Board(props: BoardProps) {
             label: wordsOf(game, desk, word),
             picked: picked.includes(word),
           }))}
-          spot={spotOf(t, view, shown)}
+          spot={spotOf(t, layout, shown)}
           onChoose={(word) => {
             if (offer?.kind === 'one') setOpened(null);
             onChoose(word);
@@ -148,23 +151,30 @@ export default function Board(props: BoardProps) {
   );
 }
 
-function spotOf(t: Tables, { open }: View, target: Target): Spot {
+function spotOf(t: Tables, layout: Layout, target: Target): Spot {
   const no = Number(target.slice(target.indexOf(':') + 1));
-  if (target.startsWith('army')) return armySpot(t, open, no);
-  if (target.startsWith('fleet')) return fleetSpot(t, open, no);
-  return locate(idOf(t, target)) ?? { x: 0, y: 0 };
+  const piece = target.startsWith('army')
+    ? layout.army.get(no)
+    : target.startsWith('fleet')
+      ? layout.fleet.get(no)
+      : null;
+  return piece ?? locate(idOf(t, target)) ?? { x: 0, y: 0 };
 }
+
+/** A unit in words without where it is. */
+const unplaced = (words: string): string => words.replace(/[,;] at [^,;]*$/, '');
 
 /** What stands at a place, in words. */
 function linesAt(t: Tables, { open }: View, game: AnyGame, target: Target): string[] {
   const space = spaceOf(open, target);
   if (space < 0) return [];
-  const lines = [describe(t, open, space)];
+  const about = describe(t, open, space);
+  const lines = [target.startsWith('space') ? about.slice(about.indexOf(';') + 2) : about];
   open.armyAt.forEach((at, army) => {
-    if (at === space) lines.push(armyWords(t, open, army, game.name));
+    if (at === space) lines.push(unplaced(armyWords(t, open, army, game.name)));
   });
   open.fleetAt.forEach((at, fleet) => {
-    if (at === space) lines.push(fleetWords(t, open, fleet, game.name));
+    if (at === space) lines.push(unplaced(fleetWords(t, open, fleet, game.name)));
   });
   if (open.gsp[space] !== 0) lines.push(`Garrison: ${Math.abs(open.gsp[space])} GSPs`);
   if (open.loose[space] !== 0) lines.push(`Loose: ${Math.abs(open.loose[space])} ASPs`);

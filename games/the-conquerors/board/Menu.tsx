@@ -3,7 +3,7 @@ import { geometry } from './geometry.ts';
 import type { Spot } from './layout.ts';
 import { Press } from './press.tsx';
 
-const WIDTH = 290;
+const WIDTH = 318;
 const ROW = 33;
 const [SHEET_WIDTH, SHEET_HEIGHT] = geometry.viewBox;
 
@@ -63,7 +63,7 @@ export function Menu({ title, lines, options, spot, onChoose, onClose }: MenuPro
         <path d="M-4-4L4 4M4-4L-4 4" />
       </Press>
       {lines.map((line, i) => (
-        <text key={line} className="line" x="14" y={46 + i * 18} {...fitted(line, 46)}>
+        <text key={line} className="line" x="14" y={46 + i * 18} {...fitted(line, 50)}>
           {line}
         </text>
       ))}
@@ -75,7 +75,7 @@ export function Menu({ title, lines, options, spot, onChoose, onClose }: MenuPro
           onPress={() => onChoose(word)}
         >
           <rect x="9" y={first + i * ROW} width={WIDTH - 18} height={ROW - 5} rx="5" />
-          <text x="19" y={first + i * ROW + 19} {...fitted(label, 38)}>
+          <text x="19" y={first + i * ROW + 19} {...fitted(label, 40)}>
             {label}
           </text>
         </Press>

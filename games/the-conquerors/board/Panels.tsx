@@ -4,6 +4,7 @@ import type { View } from '../state.ts';
 import { missing } from '../steps/sequence.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from './Board.tsx';
+import { Fight } from './Fight.tsx';
 import { ForceList } from './ForceList.tsx';
 import { GlyphIcon, ownerClass } from './glyphs.tsx';
 import { Deck, Hand } from './Hand.tsx';
@@ -26,6 +27,7 @@ export function Panels(props: BoardProps) {
   return (
     <div className="con-panels">
       <Round {...panel} />
+      <Fight {...panel} />
       <Standings {...panel} />
       <Hand {...panel} />
       <Career {...panel} />

@@ -4,32 +4,15 @@ import type { Places } from './Board.tsx';
 import { armyWords, fleetWords, leadersWith } from './forces.ts';
 import { geometry } from './geometry.ts';
 import { Glyph, outlineOf, ownerClass } from './glyphs.tsx';
-import { ARMY, FLEET, GARRISON, type Spot, stands } from './layout.ts';
+import { ARMY, aloneAt, FLEET, GARRISON, garrisonsAt, type Layout, LOOSE, type Spot } from './layout.ts';
 import { Press } from './press.tsx';
 
 interface Props {
   t: Tables;
   open: Open;
+  layout: Layout;
   places: Places;
   name(id: string): string;
-}
-
-/** The spot of the n-th piece of a column that grows away from its node. */
-export function columnSpot(id: string, at: Spot, height: number, n: number): Spot {
-  const way = at.y > geometry.spaces[id].y + 4 ? 1 : -1;
-  return { x: at.x, y: at.y + way * n * (height + 3) };
-}
-
-export function armySpot(t: Tables, o: Open, army: number): Spot {
-  const id = t.spaces[o.armyAt[army]];
-  const before = o.armyAt.filter((at, other) => other < army && at === o.armyAt[army]).length;
-  return columnSpot(id, stands.get(id)!.army, ARMY.height + 9, before);
-}
-
-export function fleetSpot(t: Tables, o: Open, fleet: number): Spot {
-  const id = t.spaces[o.fleetAt[fleet]];
-  const before = o.fleetAt.filter((at, other) => other < fleet && at === o.fleetAt[fleet]).length;
-  return columnSpot(id, stands.get(id)!.fleet, FLEET.height, before);
 }
 
 /** Everything that stands on the Spaces: garrisons, loose troops, Fleets, Armies, and what the Persians value. */
@@ -37,22 +20,11 @@ export function Pieces(props: Props) {
   const { t, open } = props;
   return (
     <g className="con-pieces">
-      {t.spaces.map((id, space) =>
-        open.gsp[space] === 0 ? null : (
-          <Garrison
-            key={id}
-            id={id}
-            side={open.gsp[space] > 0 ? 0 : 1}
-            strength={Math.abs(open.gsp[space])}
-          />
-        ),
+      {t.spaces.flatMap((id, space) =>
+        garrisonsAt(t, open, space).map(({ side, strength }, n) => (
+          <Garrison key={`${id} ${side}`} {...props} space={space} side={side} strength={strength} n={n} />
+        )),
       )}
-      {t.data.setup.tribes.map(({ id, name }, n) =>
-        open.tribe[n] === 0 ? null : (
-          <Garrison key={id} id={t.spaces[t.tribeAt[n]]} side={-1} strength={open.tribe[n]} of={name} />
-        ),
-      )}
-      {open.rhodes > 0 && <Garrison id="rhodes" side={-1} strength={open.rhodes} of="independent Rhodes" />}
       {t.spaces.map((id, space) =>
         open.loose[space] === 0 ? null : <Loose key={id} {...props} space={space} />,
       )}
@@ -65,17 +37,38 @@ export function Pieces(props: Props) {
   );
 }
 
+/** Lines from Spaces to the units that stand a little off. */
+export function Tethers({ t, open, layout }: Pick<Props, 't' | 'open' | 'layout'>) {
+  const line = (space: number, { x, y }: Spot): string => {
+    const node = geometry.spaces[t.spaces[space]];
+    return `M${node.x} ${node.y}L${x} ${y}`;
+  };
+  const d = [
+    ...[...layout.army].map(([army, spot]) => line(open.armyAt[army], spot)),
+    ...[...layout.loose].map(([space, spot]) => line(space, spot)),
+    ...[...layout.fleet].map(([fleet, spot]) => line(open.fleetAt[fleet], spot)),
+  ].join('');
+  return <path className="con-tether" d={d} />;
+}
+
 /** A garrison: a shield of its side with its GSPs. */
-function Garrison({ id, side, strength, of }: { id: string; side: number; strength: number; of?: string }) {
-  const { x, y } = stands.get(id)!.garrison;
-  const whose = of ?? ['Macedonian', 'Persian'][side];
+function Garrison({
+  t,
+  layout,
+  space,
+  side,
+  strength,
+  n,
+}: Props & { space: number; side: number; strength: number; n: number }) {
+  const { x, y } = layout.garrison.get(space)!;
+  const id = t.spaces[space];
   return (
     <g
       className={`con-garrison ${ownerClass(side)}`}
       data-piece={`garrison-${id}-${side}`}
-      transform={`translate(${x} ${y})`}
+      transform={`translate(${x + n * GARRISON.width} ${y})`}
     >
-      <title>{`Garrison, ${whose}: ${strength} ${strength === 1 ? 'GSP' : 'GSPs'}`}</title>
+      <title>{`Garrison, ${['of its own', 'Macedonian', 'Persian'][side + 1]}: ${strength} ${strength === 1 ? 'GSP' : 'GSPs'}`}</title>
       <path className="face" d={outlineOf(side, GARRISON.width, GARRISON.height)} />
       <text y="4.3">{strength}</text>
     </g>
@@ -83,11 +76,9 @@ function Garrison({ id, side, strength, of }: { id: string; side: number; streng
 }
 
 /** ASPs without an Army: a pile beside where an Army would stand. */
-function Loose({ t, open, places, space }: Props & { space: number }) {
+function Loose({ t, open, layout, places, space }: Props & { space: number }) {
   const id = t.spaces[space];
-  const armies = open.armyAt.filter((at) => at === space).length;
-  const stand = stands.get(id)!.army;
-  const { x, y } = armies === 0 ? stand : columnSpot(id, stand, ARMY.height + 9, armies);
+  const { x, y } = layout.loose.get(space)!;
   const side = open.loose[space] > 0 ? 0 : 1;
   const strength = Math.abs(open.loose[space]);
   return (
@@ -101,7 +92,7 @@ function Loose({ t, open, places, space }: Props & { space: number }) {
       onLeave={() => places.leave()}
     >
       <title>{`${strength} loose ASPs, ${side === 0 ? 'Macedonian' : 'Persian'}`}</title>
-      <path className="face" d={outlineOf(side, 36, 20)} />
+      <path className="face" d={outlineOf(side, LOOSE.width, LOOSE.height)} />
       <Glyph name="spears" x={-9} size={13} />
       <text x="6" y="4.8">
         {strength}
@@ -110,8 +101,8 @@ function Loose({ t, open, places, space }: Props & { space: number }) {
   );
 }
 
-function Fleet({ t, open, places, name, fleet }: Props & { fleet: number }) {
-  const { x, y } = fleetSpot(t, open, fleet);
+function Fleet({ t, open, layout, places, name, fleet }: Props & { fleet: number }) {
+  const { x, y } = layout.fleet.get(fleet)!;
   const owner = open.fleetOf[fleet];
   const target = `fleet:${fleet}` as const;
   const state = places.stateOf(target);
@@ -141,8 +132,8 @@ function Fleet({ t, open, places, name, fleet }: Props & { fleet: number }) {
   );
 }
 
-function Army({ t, open, places, name, army }: Props & { army: number }) {
-  const { x, y } = armySpot(t, open, army);
+function Army({ t, open, layout, places, name, army }: Props & { army: number }) {
+  const { x, y } = layout.army.get(army)!;
   const side = sideOfArmy(army);
   const target = `army:${army}` as const;
   const state = places.stateOf(target);
@@ -164,14 +155,14 @@ function Army({ t, open, places, name, army }: Props & { army: number }) {
       {state.label !== null && <rect className="ring" x="-27" y="-20" width="54" height="40" rx="9" />}
       {open.inside[army] === 1 && <path className="wall" d="M-26 20V2H-22V6M26 20V2H22V6M-26 20H26" />}
       <path className="face" d={outlineOf(side, width, height)} />
+      {status !== FRESH && (
+        <path className={status === FATIGUED ? 'tired' : 'useless'} d={outlineOf(side, width, height)} />
+      )}
       <Glyph name={side === 0 ? 'star' : 'wings'} x={-12} y={-5} size={15} />
       <text className="elite" x="-12" y="11">{`E${open.elite[army]}`}</text>
       <text className="strength" x="8" y="7">
         {open.asp[army]}
       </text>
-      {status !== FRESH && (
-        <path className={status === FATIGUED ? 'tired' : 'useless'} d={outlineOf(side, width, height)} />
-      )}
       {status !== FRESH && (
         <g className="status" transform={`translate(${width / 2 - 2} ${-height / 2 + 2})`}>
           <circle r="7" />
@@ -193,36 +184,27 @@ function Army({ t, open, places, name, army }: Props & { army: number }) {
 
 const shortName = (name: string): string => name.replace(/ [IVX]+$/, '');
 
+const ALONE: Readonly<Record<string, readonly [glyph: string, words: string]>> = {
+  darius: ['tiara', 'Darius alone'],
+  'royal-treasury': ['chest', 'Royal Treasury'],
+  'royal-family': ['family', 'Royal Family'],
+};
+
 /** Darius, the Royal Treasury and the Royal Family where no Army is with them. */
-function Alone({ t, open }: Props) {
-  const found = [
-    { key: 'darius', glyph: 'tiara', at: open.darius, says: 'Darius alone', side: 1 },
-    {
-      key: 'royal-treasury',
-      glyph: 'chest',
-      at: open.royal[0] < 0 ? open.royal[1] : -1,
-      says: `Royal Treasury, ${open.royal[2] === 1 ? 'Full' : 'Empty'}`,
-      side: open.royal[3],
-    },
-    {
-      key: 'royal-family',
-      glyph: 'family',
-      at: open.family[0] < 0 ? open.family[1] : -1,
-      says: 'Royal Family',
-      side: open.family[2],
-    },
-  ].filter(({ at }) => at >= 0);
-  return found.map(({ key, glyph, at, says, side }, i) => {
-    const { x, y } = geometry.spaces[t.spaces[at]];
-    const before = found.slice(0, i).filter((other) => other.at === at).length;
+function Alone({ t, open, layout }: Props) {
+  return aloneAt(open).map(([key, space]) => {
+    const { x, y } = layout.alone.get(key)!;
+    const [glyph, words] = ALONE[key];
+    const owner = key === 'royal-treasury' ? open.royal[3] : key === 'royal-family' ? open.family[2] : 1;
+    const level = key === 'royal-treasury' ? (open.royal[2] === 1 ? ', Full' : ', Empty') : '';
     return (
       <g
         key={key}
-        className={`con-alone ${ownerClass(side)}`}
+        className={`con-alone ${ownerClass(owner)}`}
         data-piece={key}
-        transform={`translate(${x + 16 + before * 22} ${y + 14})`}
+        transform={`translate(${x} ${y})`}
       >
-        <title>{`${says}, at ${t.data.spaces[at].name}`}</title>
+        <title>{`${words}${level}, at ${t.data.spaces[space].name}`}</title>
         <circle r="10" />
         <Glyph name={glyph} size={15} />
       </g>

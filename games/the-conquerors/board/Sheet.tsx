@@ -107,10 +107,13 @@ export const Ink = memo(function Ink() {
   );
 });
 
-/** The frame around the sheet. */
+const mat = `M${-WIDTH} ${-HEIGHT}h${3 * WIDTH}v${3 * HEIGHT}h${-3 * WIDTH}ZM0 0v${HEIGHT}h${WIDTH}v${-HEIGHT}Z`;
+
+/** The mat and the frame around the sheet. */
 export const Frame = memo(function Frame() {
   return (
     <g className="con-frame">
+      <path className="mat" d={mat} fillRule="evenodd" />
       <rect x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} />
       <rect className="thin" x="12" y="12" width={WIDTH - 24} height={HEIGHT - 24} />
     </g>

@@ -77,7 +77,7 @@ export function focusOf(view: View): Target | null {
   return f?.space !== undefined && f.space >= 0 ? `space:${f.space}` : null;
 }
 
-/** Everything on offer, by what it is about; `here` are the answers without a place, at the unit in question. */
+/** Everything on offer, by what it is about; `here` are the answers without a place, at the unit in question; passing is nowhere. */
 export function aimsOf(
   t: Tables,
   view: View,
@@ -92,7 +92,7 @@ export function aimsOf(
     const target =
       offer.kind === 'one' ? aimOf(t, view.open, word) : targetOf(t, view.open, word, asProvince);
     if (target !== null) aims.set(target, [...(aims.get(target) ?? []), word]);
-    else if (offer.kind === 'one') placeless.push(word);
+    else if (offer.kind === 'one' && word !== 'pass') placeless.push(word);
   }
   const target = focusOf(view);
   return { aims, here: target === null || placeless.length === 0 ? null : { target, words: placeless } };

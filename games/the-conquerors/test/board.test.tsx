@@ -12,9 +12,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aimOf, aimsOf, idOf, spaceOf, type Target, whyWord } from '../board/aims.ts';
 import Board, { focus, locate, Panels, viewBox } from '../board/Board.tsx';
-import { stands } from '../board/layout.ts';
+import { layOut } from '../board/layout.ts';
 import { game } from '../game.ts';
+import { strengthOf } from '../queries/battle.ts';
 import { ARMIES, type State, type View } from '../state.ts';
+import type { BattleFrame } from '../steps/frames.ts';
 import { makeTables } from '../tables.ts';
 
 const t = makeTables(game.pack as Parameters<typeof makeTables>[0]);
@@ -72,7 +74,6 @@ describe('the board', () => {
     for (const { id, name } of t.data.spaces) {
       expect(html, id).toContain(name);
       expect(locate(id), id).not.toBeNull();
-      expect(stands.has(id), id).toBe(true);
     }
     expect(html.match(/class="con-space /g)).toHaveLength(t.spaces.length);
     for (const { name } of t.data.provinces) expect(html).toContain(`>${name.toUpperCase()}<`);
@@ -83,14 +84,21 @@ describe('the board', () => {
     expect(html).toContain('Royal Family');
   });
 
-  it('keeps every piece on the sheet', () => {
-    for (const [id, { army, fleet, garrison }] of stands)
-      for (const { x, y } of [army, fleet, garrison]) {
-        expect(x, id).toBeGreaterThan(0);
-        expect(x, id).toBeLessThan(viewBox[0]);
-        expect(y, id).toBeGreaterThan(0);
-        expect(y, id).toBeLessThan(viewBox[1]);
-      }
+  it('keeps every piece on the sheet and apart from the others', () => {
+    const { open } = playedTo('move/ask').state as State;
+    open.gsp.fill(1);
+    open.armyAt.fill(t.spaceNo.susa);
+    open.fleetAt.fill(t.spaceNo.tyre);
+    const { army, fleet, garrison } = layOut(t, open);
+    expect([army.size, fleet.size, garrison.size]).toEqual([7, t.fleets.length, t.spaces.length]);
+    const spots = [...army.values(), ...fleet.values(), ...garrison.values()];
+    for (const { x, y } of spots) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(viewBox[0]);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(viewBox[1]);
+    }
+    expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(spots.length);
     expect(locate('nowhere')).toBeNull();
     expect(focus(propsOf(started(), 'macedonia'))).toBe('perinthos');
   });
@@ -214,12 +222,23 @@ describe('the panels', () => {
     for (const army of [0, 1, 3, 4]) expect(html).toContain(game.name(ARMIES[army]));
   });
 
+  it('show the battle at hand with the strength of both sides', () => {
+    const play = playedTo('battle/cardsAsk');
+    const frame = play.state.stack.find(({ proc }) => proc === 'battle') as BattleFrame;
+    const html = beside(propsOf(play, null));
+    expect(html).toContain('aria-label="Battle"');
+    for (const role of [0, 1])
+      expect(html).toContain(`<b>${strengthOf((play.state as State).open, frame, role)}</b>`);
+  });
+
   it('offer the cards that may be played as buttons', () => {
     const play = playedTo('cards/ask');
     const seat = play.asked[0];
-    const words = propsOf(play, seat).offer!.of.filter((word) => word.startsWith('play '));
-    const html = beside(propsOf(play, seat));
-    const acts = [...html.matchAll(/<button type="button">([^<]*)<\/button>/g)].map(([, label]) => label);
-    expect(acts.length).toBeGreaterThanOrEqual(words.length);
+    const words = propsOf(play, seat).offer!.of;
+    const hand = (play.state as State).own[seat].hand.map((no) => t.kindOf[no]);
+    const due = hand.flatMap((kind) => words.filter((word) => `${word} `.startsWith(`play ${kind} `)));
+    const acts = [...beside(propsOf(play, seat)).matchAll(/<button type="button">[^<]*<\/button>/g)];
+    expect(due.length).toBeGreaterThan(0);
+    expect(acts).toHaveLength(due.length);
   });
 });
