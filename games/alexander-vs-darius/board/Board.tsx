@@ -122,13 +122,13 @@ export default function Board(props: BoardProps) {
       <Ink t={t} />
       <Cities t={t} />
       <Garrisons t={t} open={view.open} />
-      <Sieges t={t} open={view.open} />
       <Frame />
       <Legend />
       <Tracks open={view.open} />
       <Fleets t={t} fleets={fleets} places={places} />
       <Ways t={t} from={acting} aims={aims} />
       <Stacks t={t} stacks={stacks} kings={kings} places={places} />
+      <Sieges t={t} open={view.open} />
       {shown >= 0 && (
         <PlaceCard
           t={t}

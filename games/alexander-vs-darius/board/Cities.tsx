@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { printed, shared, square } from './clear.ts';
 import { geometry } from './geometry.ts';
 import { Garrison, Glyph } from './glyphs.tsx';
 
@@ -46,6 +47,29 @@ export const Cities = memo(function Cities({ t }: { t: Tables }) {
   );
 });
 
+const AROUND = [
+  [0, -24],
+  [0, 24],
+  [-35, 0],
+  [35, 0],
+  [-30, -22],
+  [30, -22],
+] as const;
+
+/** Beside the city, where the marker covers the least of names, cities and stacks. */
+function siegeSpot(city: string): { x: number; y: number } {
+  const { x, y } = geometry.cities[city];
+  const spots = AROUND.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+  const stacks = Object.values(geometry.areas).map((area) => square(area, 19));
+  const costs = spots.map((at) =>
+    [...printed, ...stacks].reduce(
+      (sum, box) => sum + shared([at.x - 21, at.y - 12, at.x + 21, at.y + 12], box),
+      0,
+    ),
+  );
+  return spots[costs.indexOf(Math.min(...costs))];
+}
+
 /** The cities under siege: a tower, and the hits so far against the rating. */
 export function Sieges({ t, open }: { t: Tables; open: Open }) {
   return (
@@ -54,15 +78,10 @@ export function Sieges({ t, open }: { t: Tables; open: Open }) {
         const a = t.area[area as keyof typeof t.area];
         // An area is besieged as one: its strongest city bears the marker.
         if (open.siege[a] === 0 || rating < t.rating[a]) return null;
-        const { x, y } = geometry.cities[id];
+        const { x, y } = siegeSpot(id);
         const hits = open.siege[a] - 1;
         return (
-          <g
-            key={id}
-            className="avd-siege"
-            data-piece={`siege-${id}`}
-            transform={`translate(${x} ${y - 24})`}
-          >
+          <g key={id} className="avd-siege" data-piece={`siege-${id}`} transform={`translate(${x} ${y})`}>
             <title>{`${name} is besieged: ${hits} of ${t.rating[a]} hits`}</title>
             <rect x="-21" y="-12" width="42" height="23" rx="5" />
             <Glyph name="tower" x={-10} y={-0.5} size={18} />

@@ -14,6 +14,7 @@ import Board, { locate, Panels, viewBox } from '../board/Board.tsx';
 import { aimOf, aimsOf, whyWord, wordsOf } from '../board/reading.ts';
 import { game } from '../game.ts';
 import type { View } from '../state.ts';
+import { battleFrame } from '../steps/frames.ts';
 import { makeTables, type PackData } from '../tables.ts';
 
 const t = makeTables(game.pack.data as PackData);
@@ -86,13 +87,6 @@ describe('the board', () => {
     }
   });
 
-  it('draws the same whatever lies covered', () => {
-    const play = played('pacify thrace');
-    const before = drawn(propsOf(play, 'macedonia')) + beside(propsOf(play, 'macedonia'));
-    play.state.own.persia = { ...(play.state.own.persia as object), at: [], of: [], hurt: [], moved: [] };
-    expect(drawn(propsOf(play, 'macedonia')) + beside(propsOf(play, 'macedonia'))).toBe(before);
-  });
-
   it('makes a button of each area on offer, and of no other', () => {
     const play = played('pacify thrace', 'march thrace', ['alexander-iii', 'phalanx']);
     expect(play.at).toBe('march/step');
@@ -115,6 +109,37 @@ describe('the board', () => {
     expect(labels).toContain('Alexander III, initiative 1, combat 5, rank 2: 1 of 1 chosen');
     expect(labels).toContain('6 Phalanx, quality 2: 2 of 6 chosen');
     expect(labels).toContain('Craterus, initiative 2, combat 4, rank 5: 0 of 1 chosen');
+  });
+});
+
+describe('what everyone sees', () => {
+  it('marks a besieged area once, with its hits against the strongest city', () => {
+    const play = played('pacify thrace');
+    const { siege } = play.state.open as View['open'];
+    siege[t.area.canaan] = 3;
+    const html = drawn(propsOf(play, null));
+    expect(html.match(/data-piece="siege-/g)).toHaveLength(1);
+    expect(html).toContain('Gaza is besieged: 2 of 4 hits');
+  });
+
+  it('lays both armies of a battle open beside the board once they are revealed', () => {
+    const play = played('pacify thrace');
+    const phalanx = t.kindOf[0].indexOf(t.kind.phalanx);
+    const fight = battleFrame(t.area.lydia, 0, -1);
+    fight.at = 'losses';
+    fight.round = 2;
+    fight.force[0] = [t.roles.alexander * 2, phalanx * 2 + 1];
+    fight.scored = [3, 1];
+    fight.lost = [0, 2];
+    const html = beside(propsOf(play, null, { view: { ...viewOf(play.state, null), stack: [fight] } }));
+    for (const text of [
+      'Battle: Lydia',
+      'Round 2',
+      'Alexander III (5)',
+      '1 Phalanx',
+      '3 hits scored, 0 units lost',
+    ])
+      expect(html).toContain(text);
   });
 });
 
