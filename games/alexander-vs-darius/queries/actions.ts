@@ -4,7 +4,7 @@ import { MACEDONIA, type Open, type Own, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { isFresh, shipsAt } from './fleets.ts';
 import { buyable, wounded } from './placement.ts';
-import { boarders, boardRefusal, landingRefusal } from './shores.ts';
+import { boarders, boardRefusal, firstBoarder, landingRefusal } from './shores.ts';
 import { raidRefusal, siegeRefusal } from './sieges.ts';
 import { commanded, leaderBarred, stackAt } from './stacks.ts';
 
@@ -59,8 +59,8 @@ function canMarch(open: Open, own: Own, t: Tables, side: Side, area: number): bo
 
 /** Whether the first piece that could go aboard may: it is a leader wherever one is there. */
 function canBoard(open: Open, own: Own, t: Tables, side: Side, area: number, fleet: number): boolean {
-  const first = boarders(open, own, t, side, area)[0];
-  return first !== undefined && boardRefusal(open, own, t, side, fleet, [first]) === null;
+  const first = firstBoarder(open, own, t, side, area);
+  return first >= 0 && boardRefusal(open, own, t, side, fleet, [first]) === null;
 }
 
 function landings(open: Open, own: Own, t: Tables, side: Side, place: number, out: string[]): void {
@@ -71,11 +71,15 @@ function landings(open: Open, own: Own, t: Tables, side: Side, place: number, ou
 
 function raids(open: Open, t: Tables, out: string[]): void {
   if (open.treasury[PERSIA] < t.pack.costs.raid) return;
-  for (let sea = 0; sea < t.seas.length; sea++) {
-    if (shipsAt(open, t, PERSIA, t.sea0 + sea).length === 0) continue;
-    for (const area of t.ports[sea])
-      if (raidRefusal(open, t, area, t.sea0 + sea) === null) out.push(t.say.raid.say(area, t.sea0 + sea));
+  let seas = 0;
+  for (let i = 0; i < open.ship.length; i++) {
+    const at = open.ship[i];
+    if (at >= t.sea0 && at < t.port0 && t.shipSide[i] === PERSIA) seas |= 1 << (at - t.sea0);
   }
+  for (let sea = 0; seas >> sea > 0; sea++)
+    if ((seas >> sea) & 1)
+      for (const area of t.ports[sea])
+        if (raidRefusal(open, t, area, t.sea0 + sea) === null) out.push(t.say.raid.say(area, t.sea0 + sea));
 }
 
 /** Why an action that is not on offer is not allowed. */

@@ -12,11 +12,22 @@ export interface Group {
   readonly pieces: readonly number[];
   readonly units: number;
   readonly leaders: number;
+  /** Movement points before a forced march. */
+  readonly points: number;
+  readonly thracians: boolean;
+  readonly homebound: boolean;
 }
 
 export function groupOf(t: Tables, side: Side, pieces: readonly number[]): Group {
   const leaders = leaderTotal(t, side, pieces);
-  return { pieces, leaders, units: pieces.length - leaders };
+  return {
+    pieces,
+    leaders,
+    units: pieces.length - leaders,
+    points: allowance(t, side, pieces, 0),
+    thracians: hasThracians(t, side, pieces),
+    homebound: side === PERSIA && pieces.includes(t.roles.ariobarzanes),
+  };
 }
 
 /** AVD-1.3.12: a land move over a strait costs 2 in all; leaders alone pay nothing (AVD-1.4.11). */
@@ -36,19 +47,19 @@ export function stepRefusal(
   const strait = t.strait[f.area][i];
   const side = f.side;
   // AVD-1.4.5, AVD-1.4.9: the slowest piece sets the points. AVD-1.4T.11: a strait costs no more of them.
-  if (f.spent + t.cost[to] > allowance(t, side, g.pieces, f.extra))
+  if (f.spent + t.cost[to] > g.points + f.extra)
     return { rule: 'AVD-1.4.5', because: `${t.cost[to]} more movement points are needed` };
   // AVD-1.4.19
   const closed = closedBy(open, t, to);
   if (closed !== null) return { rule: closed };
   if (side === PERSIA) {
     // AVD-8.5.4, AVD-8.5.5: Thracians go one area, and over no strait.
-    if (hasThracians(t, side, g.pieces)) {
+    if (g.thracians) {
       if (f.entered > 0) return { rule: 'AVD-8.5.4' };
       if (strait >= 0) return { rule: 'AVD-8.5.5' };
     }
     // AVD-7.1.7
-    if (g.pieces.includes(t.roles.ariobarzanes) && !isAriobarzanesLand(t, to)) return { rule: 'AVD-7.1.7' };
+    if (g.homebound && !isAriobarzanesLand(t, to)) return { rule: 'AVD-7.1.7' };
   }
   if (strait >= 0) {
     if (!straitOpen(open, t, side, strait))
@@ -80,7 +91,7 @@ export function markRefusal(open: Open, t: Tables, f: MarchFrame, g: Group): Ref
   const city = cityRefusal(t, side, area, g.pieces);
   if (city !== null) return city;
   // AVD-2.1.1, AVD-2.1.2: placing is free, flipping costs 1 point.
-  if (marker !== NEUTRAL && f.spent + 1 > allowance(t, side, g.pieces, f.extra)) return { rule: 'AVD-2.1.2' };
+  if (marker !== NEUTRAL && f.spent + 1 > g.points + f.extra) return { rule: 'AVD-2.1.2' };
   return null;
 }
 

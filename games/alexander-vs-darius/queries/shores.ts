@@ -7,14 +7,24 @@ import { room } from './fleets.ts';
 import { commands } from './rank.ts';
 import { armyAt, atSea, closedBy, isIdle, leadersAt, piecesAt } from './stacks.ts';
 
-/** Pieces in an area that may go aboard: moved or not (AVD-1.4E.3), but not twice a turn, and no Thracians (AVD-8.5.5). */
+/** Whether a piece may go aboard: moved or not (AVD-1.4E.3), but not twice a turn, and no Thracians (AVD-8.5.5). */
+function mayBoard(open: Open, own: Own, t: Tables, side: Side, p: number): boolean {
+  if ((own.moved[p] & LANDED) !== 0) return false;
+  if (side === PERSIA) return p !== t.roles.syrmus && t.kindOf[side][p] !== t.thracian;
+  return p !== t.roles.alexander || open.wounded !== open.turn;
+}
+
+/** Pieces in an area that may go aboard. */
 export function boarders(open: Open, own: Own, t: Tables, side: Side, area: number): number[] {
   if (isIdle(open, t, side, area)) return [];
-  return piecesAt(own, area).filter((p) => {
-    if ((own.moved[p] & LANDED) !== 0) return false;
-    if (side === PERSIA && (p === t.roles.syrmus || t.kindOf[side][p] === t.thracian)) return false;
-    return !(side !== PERSIA && p === t.roles.alexander && open.wounded === open.turn);
-  });
+  return piecesAt(own, area).filter((p) => mayBoard(open, own, t, side, p));
+}
+
+/** The first piece that may go aboard, or -1: a leader wherever one can. */
+export function firstBoarder(open: Open, own: Own, t: Tables, side: Side, area: number): number {
+  if (isIdle(open, t, side, area)) return -1;
+  for (let p = 0; p < own.at.length; p++) if (own.at[p] === area && mayBoard(open, own, t, side, p)) return p;
+  return -1;
 }
 
 /** Why these pieces may not go aboard, or null. */
