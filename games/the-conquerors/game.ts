@@ -4,6 +4,7 @@ import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
 import { makeNames } from './names.ts';
+import { oddsOf } from './odds.ts';
 import { makeLines } from './queries/loc.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
@@ -114,6 +115,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     },
     name,
     summary: (v) => summary(t, v, name),
+    odds: (v, f, choice) => oddsOf(t, v, f, choice),
     scenario: makeScenario(t, lines),
     ai: conquerorsAi(t),
     copy,

@@ -148,7 +148,7 @@ function begin(
     case 'counterattack': {
       // CON-11.4.14: a besieged Army attacks the besieger.
       const army = ARMIES.indexOf(arg as (typeof ARMIES)[number]);
-      return call(newBattle(s, f.side, [army], o.armyAt[army], o.armyAt[army], 0, 2), 'sortie');
+      return call(newBattle(f.side, [army], o.armyAt[army], o.armyAt[army], 0, 2), 'sortie');
     }
     case 'proskynesis':
       // CON-3.4.12: the whole round, +1 Weariness, and the card leaves the game.

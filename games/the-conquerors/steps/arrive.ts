@@ -176,7 +176,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     meet(s, f) {
       const at = s.open.armyAt[f.army];
       if (!opposed(t, s.open, f.side, at)) return 'settled';
-      return { call: newBattle(s, f.side, [f.army], at, f.from, f.via, 0), then: 'met' };
+      return { call: newBattle(f.side, [f.army], at, f.from, f.via, 0), then: 'met' };
     },
     // CON-11.1.2: the winner may continue with his remaining MPs.
     met(s, f) {
@@ -405,5 +405,5 @@ function tryInterception(
   placeArmy(t, s, army, at, 0);
   // CON-10.3.4: where a battle is pending the interceptor joins the defence.
   if (joins) return 'intercept';
-  return { call: newBattle(s, foe(f.side), [army], at, from, 0, 1) as never, then: 'intercepted' };
+  return { call: newBattle(foe(f.side), [army], at, from, 0, 1) as never, then: 'intercepted' };
 }

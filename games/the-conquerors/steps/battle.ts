@@ -53,7 +53,6 @@ export type BattleLabel =
   | AfterLabel;
 
 export function newBattle(
-  s: State,
   side: Side,
   attackers: number[],
   space: number,
@@ -61,7 +60,6 @@ export function newBattle(
   via: number,
   kind: number,
 ): BattleFrame {
-  void s;
   return {
     proc: 'battle',
     at: 'gather',

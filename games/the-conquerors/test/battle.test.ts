@@ -15,7 +15,7 @@ function board(): Open {
 }
 function battle(more: Partial<BattleFrame>): BattleFrame {
   return {
-    ...newBattle(null as never, 0, [0], t.spaceNo.ancyra, t.spaceNo.gordium, 0, 0),
+    ...newBattle(0, [0], t.spaceNo.ancyra, t.spaceNo.gordium, 0, 0),
     defenders: [4],
     ...more,
   };

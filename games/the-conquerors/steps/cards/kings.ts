@@ -41,7 +41,7 @@ export function kingCards(t: Tables): CardUse[] {
         o.status[SPARTAN] = 0;
         for (const i of t.spacesOf[t.crete]) settle(t, s, i);
         if (armiesAt(o, 0, at).length === 0) return null;
-        return newBattle(s, 1, [SPARTAN], at, at, 0, 0);
+        return newBattle(1, [SPARTAN], at, at, 0, 0);
       },
     },
     // CON-15-NATIVE-1, CON-15-NATIVE-2.
