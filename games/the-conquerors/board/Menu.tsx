@@ -42,7 +42,8 @@ interface MenuProps {
 }
 
 /** What can be done at one place, where there is more than one thing to do or something to read. */
-export function Menu({ title, lines, options, spot, onChoose, onClose }: MenuProps) {
+export function Menu({ title, options, spot, onChoose, onClose, ...props }: MenuProps) {
+  const lines = props.lines.flatMap((line) => wrapped(line, 44));
   const ref = useRef<SVGGElement>(null);
   const { unit, box } = useSight(ref, `${title} ${options.length}`);
   const height = 40 + lines.length * 18 + options.length * ROW + (lines.length > 0 ? 6 : 0);
@@ -63,7 +64,7 @@ export function Menu({ title, lines, options, spot, onChoose, onClose }: MenuPro
         <path d="M-4-4L4 4M4-4L-4 4" />
       </Press>
       {lines.map((line, i) => (
-        <text key={line} className="line" x="14" y={46 + i * 18} {...fitted(line, 50)}>
+        <text key={line} className="line" x="14" y={46 + i * 18}>
           {line}
         </text>
       ))}
@@ -75,13 +76,24 @@ export function Menu({ title, lines, options, spot, onChoose, onClose }: MenuPro
           onPress={() => onChoose(word)}
         >
           <rect x="9" y={first + i * ROW} width={WIDTH - 18} height={ROW - 5} rx="5" />
-          <text x="19" y={first + i * ROW + 19} {...fitted(label, 40)}>
+          <text x="19" y={first + i * ROW + 19} {...fitted(label, 35)}>
             {label}
           </text>
         </Press>
       ))}
     </g>
   );
+}
+
+/** A line in pieces of at most so many letters, broken between words. */
+function wrapped(text: string, most: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last.length + word.length >= most) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
 }
 
 /** Long words are drawn closer. */

@@ -119,7 +119,7 @@ function Fleet({ t, open, layout, places, name, fleet }: Props & { fleet: number
       onLeave={() => places.leave()}
     >
       <title>{state.label ?? fleetWords(t, open, fleet, name)}</title>
-      {state.label !== null && <rect className="ring" x="-22" y="-14" width="44" height="28" rx="9" />}
+      {state.label !== null && <rect className="ring" x="-24" y="-15" width="48" height="30" rx="9" />}
       <path className="face" d={outlineOf(owner, FLEET.width, FLEET.height)} />
       <Glyph name="ship" x={-7} size={17} />
       <text x="9" y="5">
@@ -152,32 +152,34 @@ function Army({ t, open, layout, places, name, army }: Props & { army: number })
       onLeave={() => places.leave()}
     >
       <title>{state.label ?? armyWords(t, open, army, name)}</title>
-      {state.label !== null && <rect className="ring" x="-27" y="-20" width="54" height="40" rx="9" />}
-      {open.inside[army] === 1 && <path className="wall" d="M-26 20V2H-22V6M26 20V2H22V6M-26 20H26" />}
-      <path className="face" d={outlineOf(side, width, height)} />
-      {status !== FRESH && (
-        <path className={status === FATIGUED ? 'tired' : 'useless'} d={outlineOf(side, width, height)} />
-      )}
-      <Glyph name={side === 0 ? 'star' : 'wings'} x={-12} y={-5} size={15} />
-      <text className="elite" x="-12" y="11">{`E${open.elite[army]}`}</text>
-      <text className="strength" x="8" y="7">
-        {open.asp[army]}
-      </text>
-      {status !== FRESH && (
-        <g className="status" transform={`translate(${width / 2 - 2} ${-height / 2 + 2})`}>
-          <circle r="7" />
-          <text y="3.3">{status === FATIGUED ? 'F' : 'U'}</text>
-        </g>
-      )}
-      <g className="con-prize">
-        {open.royal[0] === army && <Glyph name="chest" x={-width / 2 - 2} y={-height / 2} size={14} />}
-        {open.family[0] === army && <Glyph name="family" x={-width / 2 - 2} y={height / 2 - 4} size={15} />}
-      </g>
-      {leaders.length > 0 && (
-        <text className="leader" y={height / 2 + 10.5}>
-          {`${shortName(t.data.leaders[leaders[0].leader].name)}${leaders.length > 1 ? ` +${leaders.length - 1}` : ''}`}
+      <g transform={`scale(${ARMY.scale})`}>
+        {state.label !== null && <rect className="ring" x="-27" y="-20" width="54" height="40" rx="9" />}
+        {open.inside[army] === 1 && <path className="wall" d="M-26 20V2H-22V6M26 20V2H22V6M-26 20H26" />}
+        <path className="face" d={outlineOf(side, width, height)} />
+        {status !== FRESH && (
+          <path className={status === FATIGUED ? 'tired' : 'useless'} d={outlineOf(side, width, height)} />
+        )}
+        <Glyph name={side === 0 ? 'star' : 'wings'} x={-12} y={-5} size={15} />
+        <text className="elite" x="-12" y="11">{`E${open.elite[army]}`}</text>
+        <text className="strength" x="8" y="7">
+          {open.asp[army]}
         </text>
-      )}
+        {status !== FRESH && (
+          <g className="status" transform={`translate(${width / 2 - 2} ${-height / 2 + 2})`}>
+            <circle r="7" />
+            <text y="3.3">{status === FATIGUED ? 'F' : 'U'}</text>
+          </g>
+        )}
+        <g className="con-prize">
+          {open.royal[0] === army && <Glyph name="chest" x={-width / 2 - 2} y={-height / 2} size={14} />}
+          {open.family[0] === army && <Glyph name="family" x={-width / 2 - 2} y={height / 2 - 4} size={15} />}
+        </g>
+        {leaders.length > 0 && (
+          <text className="leader" y={height / 2 + 10.5}>
+            {`${shortName(t.data.leaders[leaders[0].leader].name)}${leaders.length > 1 ? ` +${leaders.length - 1}` : ''}`}
+          </text>
+        )}
+      </g>
     </Press>
   );
 }

@@ -12,7 +12,7 @@ export function Standings({ t, seen: { open }, game, desk }: PanelProps) {
           ['Cards', open.hands[side]],
           ['Leaders in hand', open.leaderHands[side]],
           ['ASPs to raise', open.aspLeft[side]],
-          ['GSPs on the map', open.gsp.reduce((sum, n) => sum + Math.max(0, side === 0 ? n : -n), 0)],
+          ['GSPs placed', open.gsp.reduce((sum, n) => sum + Math.max(0, side === 0 ? n : -n), 0)],
           ['Treasuries', open.holder.filter((holder, n) => holder === side && open.treasury[n] > 0).length],
         ] as const;
         return (

@@ -14,10 +14,10 @@ interface Box {
   readonly h: number;
 }
 
-/** `step`: an Army with the name of its Leader below. */
-export const ARMY = { width: 44, height: 30, step: 43 } as const;
-export const LOOSE = { width: 36, height: 20 } as const;
-export const FLEET = { width: 36, height: 20 } as const;
+/** Armies are drawn enlarged; `step`: one with the name of its Leader below. */
+export const ARMY = { width: 44, height: 30, step: 43, scale: 1.25 } as const;
+export const LOOSE = { width: 40, height: 22 } as const;
+export const FLEET = { width: 40, height: 22 } as const;
 export const GARRISON = { width: 16, height: 17 } as const;
 
 const DIRECTIONS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
@@ -133,12 +133,13 @@ export function layOut(t: Tables, o: Open): Layout {
     const armies = at(o.armyAt, space);
     const isLoose = o.loose[space] !== 0;
     if (armies.length === 0 && !isLoose) continue;
-    const height = armies.length * ARMY.step + (isLoose ? LOOSE.height : 0);
+    const step = ARMY.step * ARMY.scale;
+    const height = armies.length * step + (isLoose ? LOOSE.height : 0);
     const isLed = armies.some((army) => o.leader.includes(army));
-    const { x, y } = lay(space, ARMY.width + (isLed ? 18 : 4), height, [7, 14, 22, 32]);
+    const { x, y } = lay(space, (ARMY.width + (isLed ? 18 : 4)) * ARMY.scale, height, [7, 14, 22, 32]);
     const top = y - height / 2;
     armies.forEach((army, n) => {
-      layout.army.set(army, { x, y: top + n * ARMY.step + ARMY.height / 2 });
+      layout.army.set(army, { x, y: top + n * step + (ARMY.height * ARMY.scale) / 2 });
     });
     if (isLoose) layout.loose.set(space, { x, y: top + height - LOOSE.height / 2 });
   }
