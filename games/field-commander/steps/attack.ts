@@ -1,4 +1,5 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
+import { wallPenalty } from '../queries/counts.ts';
 import { alexanderBattle, alexanderSuper, hitsOf, ownBattle, ownSuper } from '../queries/values.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
@@ -90,8 +91,15 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       f.hits += scored;
       note(
         s,
-        'Speed {n}: {unit} rolls {die} against {n2}: {n3} Hits.',
-        { n: s.open.battle!.speed, unit: id(f.unit), die: f.die, n2: f.battle, n3: scored },
+        'Speed {n}: {unit} rolls {die} against {n2}{text}: {n3} Hits.',
+        {
+          n: s.open.battle!.speed,
+          unit: id(f.unit),
+          die: f.die,
+          n2: f.battle,
+          text: wallWords(s.open, f),
+          n3: scored,
+        },
         'FCA-FRC-05',
       );
       // FCA-TYP-03 FCA-TYP-04 FCA-APL-19: a Phalanx that hit goes on, one point lower.
@@ -125,6 +133,12 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       },
     },
   };
+
+  /** What the Walls took from this attack, for the log. */
+  function wallWords(open: Open, f: AttackFrame): string {
+    const penalty = f.unit < ALEXANDER && t.mine[f.unit].type === 'SE' ? 0 : wallPenalty(t, open);
+    return penalty > 0 ? ` (${penalty} less by Walls)` : '';
+  }
 
   function id(unit: number): string {
     return unit === ALEXANDER ? 'alexander' : t.mine[unit].id;

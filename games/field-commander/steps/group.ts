@@ -97,14 +97,16 @@ function foeAttack(t: Tables, s: GameState, foe: number): number {
   const kind = t.foes[foe];
   const superscript = foeSuper(t, open, foe);
   let battle = foeBattle(t, open, foe);
+  const plans = battle - kind.battle[open.steps[foe]];
+  const why = plans > 0 ? ` (${plans} by plans)` : '';
   let hits = 0;
   do {
     const roll = die(s);
     const scored = hitsOf(roll, battle, superscript);
     note(
       s,
-      'Speed {n}: {unit} rolls {die} against {n2}: {n3} Hits.',
-      { n: open.battle!.speed, unit: kind.id, die: roll, n2: battle, n3: scored },
+      'Speed {n}: enemy {unit} rolls {die} against {n2}{text}: {n3} Hits.',
+      { n: open.battle!.speed, unit: kind.id, die: roll, n2: battle, text: why, n3: scored },
       'FCA-FRC-05',
     );
     hits += scored;
