@@ -21,6 +21,7 @@ function copyOpen(o: Open): Open {
     aside: o.aside.slice(),
     flipped: o.flipped.slice(),
     stacks: [o.stacks[0].map(copyStack), o.stacks[1].map(copyStack)],
+    known: [o.known[0].map((entry) => entry.slice()), o.known[1].map((entry) => entry.slice())],
     events: o.events.slice(),
     recruits: [o.recruits[0], o.recruits[1]],
     options: { ...o.options },

@@ -1,4 +1,5 @@
 import { type Rng, shuffle } from '@gordian/kernel';
+import { UNIT } from './acts/known.ts';
 import { copyOwn } from './acts/pieces.ts';
 import { isAriobarzanesLand } from './queries/retreat.ts';
 import {
@@ -46,7 +47,8 @@ function sample(t: Tables, v: View, foe: Side, rng: Rng): Own {
     free[piece] = false;
     slot.left--;
   };
-  for (const slot of slots) fixKnown(t, v, foe, own, slot, free, take);
+  for (const slot of slots) fixShown(v, foe, own, slot, free, take);
+  for (const slot of slots) fixKnown(t, v, foe, slot, free, take);
   placeLeaders(t, foe, rng, slots, free, take);
   const units = shuffle({ rng }, unitsLeft(t, foe, free));
   for (const slot of slots) while (slot.left > 0 && units.length > 0) take(units.pop()!, slot);
@@ -99,9 +101,8 @@ function battleOf(v: View): BattleFrame | null {
     : null;
 }
 
-/** What is known of a stack: its top leader, an army shown in battle, the Spartans before their rebellion. */
-function fixKnown(
-  t: Tables,
+/** What lies open: a stack's top leader, or a whole army in battle. */
+function fixShown(
   v: View,
   foe: Side,
   own: Own,
@@ -117,15 +118,29 @@ function fixKnown(
     }
     return;
   }
-  if (slot.top >= 0) take(slot.top, slot);
-  if (foe !== PERSIA || v.open.sparta === 1 || slot.at !== t.area.mycenae) return;
-  const spartans = t.pack.setup.persian.stacks.find((stack) => stack.area === 'mycenae')!;
-  for (const [id, n] of Object.entries(spartans.units as unknown as Record<string, number>))
-    for (let i = 0; i < n; i++)
-      take(
-        t.kindOf[foe].findIndex((k, p) => k === t.kind[id] && free[p]),
-        slot,
-      );
+  if (slot.top >= 0 && free[slot.top]) take(slot.top, slot);
+}
+
+/** What a good memory tells of a stack: the set-up, armies seen in battle, and whole stacks followed since. */
+function fixKnown(
+  t: Tables,
+  v: View,
+  foe: Side,
+  slot: Slot,
+  free: readonly boolean[],
+  take: (piece: number, slot: Slot) => void,
+): void {
+  const entry = v.open.known[foe].find(([at]) => at === slot.at);
+  if (entry === undefined || slot.left === 0) return;
+  const used = new Set<number>();
+  for (const code of entry.slice(1)) {
+    if (code === slot.top) continue;
+    const piece =
+      code < UNIT ? code : t.kindOf[foe].findIndex((k, p) => k === code - UNIT && free[p] && !used.has(p));
+    if (piece < 0 || !free[piece]) return;
+    used.add(piece);
+  }
+  if (used.size === slot.left) for (const piece of used) take(piece, slot);
 }
 
 /** Lower leaders go where a higher one is on top: stacks of leaders alone first, then armies that keep room for a unit. */

@@ -1,4 +1,5 @@
 import type { Frame, ScenarioWords } from '@gordian/kernel';
+import { learn } from './acts/known.ts';
 import { ownOf, restack } from './acts/pieces.ts';
 import { facts } from './facts.ts';
 import {
@@ -57,6 +58,7 @@ export function makeScenario(t: Tables): ScenarioWords<Darius> {
       }
     }
     restack(s, t, side, place);
+    learn(s, t, side, place);
   };
   const addUnits = (s: Darius, side: Side, id: string, n: number, place: number): void => {
     const hurt = id.endsWith('-hurt');
@@ -86,11 +88,15 @@ export function makeScenario(t: Tables): ScenarioWords<Darius> {
       const before = own.at[l];
       own.at[l] = place;
       s.open.leader[t.leader0[side] + l] = 1;
-      if (before >= 0) restack(s, t, side, before);
+      if (before >= 0) {
+        restack(s, t, side, before);
+        learn(s, t, side, before);
+      }
     }
     for (const [id, n] of Object.entries(contents))
       if (!leaders.includes(id)) addUnits(s, side, id, whole(n), place);
     restack(s, t, side, place);
+    learn(s, t, side, place);
   };
   const phases: Record<string, string> = {
     actions: 'act',
@@ -189,6 +195,7 @@ export function makeScenario(t: Tables): ScenarioWords<Darius> {
             own.at[l] = DEAD;
             s.open.leader[t.leader0[side] + l] = 2;
             restack(s, t, side, before);
+            learn(s, t, side, before);
           }
       },
       /** Empties the pool of these kinds into the destroyed. */

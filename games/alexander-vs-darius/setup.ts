@@ -1,4 +1,5 @@
 import type { Options, Start } from '@gordian/kernel';
+import { learn } from './acts/known.ts';
 import { copyOwn, ownOf, restack } from './acts/pieces.ts';
 import {
   type Darius,
@@ -137,6 +138,7 @@ function bareOpen(t: Tables, options: Options): Open {
     tired: [],
     flipped: new Array(t.kinds.length).fill(0),
     stacks: [[], []],
+    known: [[], []],
     athens: 0,
     pacified: -1,
     sparta: 0,
@@ -190,7 +192,11 @@ export function setup(t: Tables, options: Options): Start<Darius> {
     const { at } = own[SEATS[side]];
     for (let p = t.leaderCount[side]; p < at.length; p++)
       if (at[p] === POOL) s.open.pool[t.kindOf[side][p]]++;
-    for (const place of new Set(at)) restack(s, t, side, place);
+    for (const place of new Set(at))
+      if (place >= 0) {
+        restack(s, t, side, place);
+        learn(s, t, side, place);
+      }
   }
   for (let i = 0; i < s.open.ship.length; i++) if (s.open.ship[i] === POOL) s.open.pool[t.shipKind[i]]++;
   if (options.openStacks === true) s.open.laid = [copyOwn(own.macedonia), copyOwn(own.persia)];

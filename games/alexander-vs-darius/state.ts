@@ -64,6 +64,8 @@ export interface Open {
   flipped: number[];
   /** By side, sorted by place: what everyone sees of its stacks: [[40, 11, 1, 1]]. */
   stacks: [Stack[], Stack[]];
+  /** By side: what everyone can still tell of stacks, as place and codes of pieces: [[40, 1, 4, 7, 100]]. */
+  known: [number[][], number[][]];
   /** Athenian ships: 0 serve for 2, 1 idle, 2 serve for 3, 3 gone for good. */
   athens: number;
   /** How Thrace was treated: -1 undecided, 0 not pacified, 1 pacified. */

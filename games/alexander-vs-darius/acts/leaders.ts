@@ -3,6 +3,7 @@ import { armies, stackAt } from '../queries/stacks.ts';
 import type { RuleId } from '../rules.ts';
 import { type Darius, DEAD, MACEDONIA, PERSIA, SEATS, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { leaves } from './known.ts';
 import { sacredSites } from './markers.ts';
 import { bringLeader, ownOf, release, restack } from './pieces.ts';
 import { moveTracks, win } from './tracks.ts';
@@ -48,6 +49,7 @@ export function killLeader(
 ): void {
   const own = ownOf(s, side);
   const from = own.at[leader];
+  leaves(s, side, from, leader);
   own.at[leader] = DEAD;
   own.moved[leader] = 0;
   s.open.leader[t.leader0[side] + leader] = 2;

@@ -1,6 +1,8 @@
 import { note } from '@gordian/kernel';
+import { stackAt } from '../queries/stacks.ts';
 import { type Darius, DEAD, type Own, PERSIA, POOL, SEATS, type Side, type Stack } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { follow, forget, joins, leaves, UNIT } from './known.ts';
 
 export const ownOf = (s: Darius, side: Side): Own => s.own[SEATS[side]];
 
@@ -41,6 +43,11 @@ export function restack(s: Darius, t: Tables, side: Side, place: number): void {
 
 export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly number[], to: number): void {
   const own = ownOf(s, side);
+  if (pieces.length > 0) {
+    const from = own.at[pieces[0]];
+    if (pieces.every((p) => own.at[p] === from)) follow(s, t, side, pieces, from, to);
+    else for (const place of [to, ...pieces.map((p) => own.at[p])]) forget(s, side, place);
+  }
   const left = new Set<number>();
   for (const p of pieces) {
     left.add(own.at[p]);
@@ -61,6 +68,7 @@ export function loseUnit(
   const own = ownOf(s, side);
   const kind = t.kindOf[side][piece];
   const from = own.at[piece];
+  leaves(s, side, from, UNIT + kind);
   own.at[piece] = to;
   own.moved[piece] = 0;
   if (own.hurt[piece] === 1) {
@@ -99,6 +107,7 @@ export function bringUnit(s: Darius, t: Tables, side: Side, kind: number, from: 
   const kinds = t.kindOf[side];
   for (let p = t.leaderCount[side]; p < kinds.length; p++)
     if (kinds[p] === kind && own.at[p] === from) {
+      joins(s, side, to, UNIT + kind, stackAt(s.open, side, to) === null);
       own.at[p] = to;
       if (from === POOL) s.open.pool[kind]--;
       else if (from === DEAD) s.open.dead[kind]--;
@@ -110,6 +119,7 @@ export function bringUnit(s: Darius, t: Tables, side: Side, kind: number, from: 
 }
 
 export function bringLeader(s: Darius, t: Tables, side: Side, leader: number, to: number): void {
+  joins(s, side, to, leader, stackAt(s.open, side, to) === null);
   ownOf(s, side).at[leader] = to;
   s.open.leader[t.leader0[side] + leader] = 1;
   restack(s, t, side, to);

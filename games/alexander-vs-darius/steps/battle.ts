@@ -1,4 +1,5 @@
 import { DONE, die, note, oneOf } from '@gordian/kernel';
+import { learn } from '../acts/known.ts';
 import { chief } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
 import { ownOf } from '../acts/pieces.ts';
@@ -92,6 +93,7 @@ export function battle(t: Tables): Steps<BattleFrame, BattleLabel> {
     reveal(s, f) {
       for (const side of [MACEDONIA, PERSIA]) {
         const own = ownOf(s, side);
+        learn(s, t, side, f.area);
         f.force[side] = piecesAt(own, f.area).map((p) => p * 2 + own.hurt[p]);
       }
       f.royal = s.own.macedonia.at[chief(s, t)] === f.area ? 1 : 0;

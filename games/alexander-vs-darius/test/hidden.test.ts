@@ -1,10 +1,13 @@
 import { choiceRng, Play, quickRng, randomChoice, scenarioStart, viewOf } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '../acts/known.ts';
 import { game } from '../game.ts';
 import type { Darius, Open } from '../state.ts';
 import type { AllotFrame } from '../steps/frames.ts';
+import { makeTables, type PackData } from '../tables.ts';
 
 const seats = ['macedonia', 'persia'];
+const t = makeTables(game.pack.data as PackData);
 const start = (given: object, options = {}): Play =>
   Play.of(game, scenarioStart(game, { game: game.id, given: given as never, options }));
 const facts = (play: Play): Record<string, never> => game.scenario.facts(play.state as never) as never;
@@ -48,6 +51,27 @@ describe('hidden stacks', () => {
       const seat = play.asked[0];
       play.answer(seat, randomChoice(play, seat, below));
     }
+  });
+
+  it('what everyone can tell of stacks is true, and goes on being told of whole stacks', () => {
+    let told = 0;
+    for (let seed = 0; seed < 3; seed++) {
+      const play = Play.start(game, seats, {}, quickRng(`known ${seed}`));
+      const below = choiceRng(`known ${seed}`);
+      while (!play.over) {
+        const { open, own } = play.state as Darius;
+        for (const side of [0, 1] as const)
+          for (const [place, ...codes] of open.known[side]) {
+            const { at } = own[seats[side]];
+            const here = at.flatMap((one, p) => (one === place ? [codeOf(t, side, p)] : []));
+            expect([...codes].sort()).toEqual(here.sort());
+            told++;
+          }
+        const seat = play.asked[0];
+        play.answer(seat, randomChoice(play, seat, below));
+      }
+    }
+    expect(told).toBeGreaterThan(1000);
   });
 
   it('every guess fits what is seen of the stacks', () => {
