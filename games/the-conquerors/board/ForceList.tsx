@@ -1,4 +1,5 @@
 import { ARMIES, FLEET_UNIT, FRESH, HELD, ILL, LOST } from '../state.ts';
+import { leaderWords, wordsOf } from './aims.ts';
 import { armiesOnMap, fleetsOnMap, leadersWith, STATUS } from './forces.ts';
 import { Emblem, GlyphIcon, ownerClass } from './glyphs.tsx';
 import { type PanelProps, PlaceName } from './Panels.tsx';
@@ -114,7 +115,7 @@ function Money({ t, seen: { open }, game, side, onPoint }: PanelProps & { side: 
 }
 
 /** Leaders of a side who are with no unit, as far as everyone knows. */
-function Idle({ t, seen, side }: PanelProps & { side: number }) {
+function Idle({ t, seen, side, game, offer, desk, onChoose }: PanelProps & { side: number }) {
   const { open } = seen;
   const own = seen.own !== null && (seen.seat === 'persia' ? 1 : 0) === side ? seen.own.leaders : [];
   const named = (is: (leader: number) => boolean): string =>
@@ -125,11 +126,23 @@ function Idle({ t, seen, side }: PanelProps & { side: number }) {
   const held = named((leader) => open.leader[leader] === HELD || own.includes(leader));
   const lost = named((leader) => open.leader[leader] === LOST);
   const ill = named((leader) => open.leader[leader] >= ILL);
+  const words = leaderWords(t, open, offer, side);
   return (
-    <p className="idle">
-      {held !== '' && <span>{`In the Leader hand: ${held}. `}</span>}
-      {ill !== '' && <span>{`Ill: ${ill}. `}</span>}
-      {lost !== '' && <span>{`Out of the game: ${lost}.`}</span>}
-    </p>
+    <>
+      <p className="idle">
+        {held !== '' && <span>{`In the Leader hand: ${held}. `}</span>}
+        {ill !== '' && <span>{`Ill: ${ill}. `}</span>}
+        {lost !== '' && <span>{`Out of the game: ${lost}.`}</span>}
+      </p>
+      {words.length > 0 && (
+        <div className="acts">
+          {words.map((word) => (
+            <button key={word} type="button" onClick={() => onChoose(word)}>
+              {wordsOf(game, desk, word)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -29,7 +29,15 @@ function targetOf(t: Tables, o: Open, id: string, asProvince: boolean): Target |
   if (fleet !== undefined) return o.fleetAt[fleet] >= 0 ? `fleet:${fleet}` : null;
   const leader = t.leaderNo[id];
   if (leader !== undefined) return leaderTarget(t, o, leader);
+  if (id === 'royal_treasury') return carried(o.royal);
+  if (id === 'royal_family') return carried(o.family);
   return t.copies[id] !== undefined ? `card:${id}` : null;
+}
+
+/** The Army that has the Royal Treasury or Family with it, else the Space where that is. */
+function carried([army, space]: readonly number[]): Target | null {
+  if (army >= 0) return `army:${army}`;
+  return space >= 0 ? `space:${space}` : null;
 }
 
 /** Where a Leader is seen. */
@@ -49,8 +57,7 @@ export function aimOf(t: Tables, o: Open, word: string): Target | null {
     const target = targetOf(t, o, ids[i], OF_PROVINCES.has(verb));
     if (target !== null) return target;
   }
-  if (verb === 'family') return o.family[0] >= 0 ? `army:${o.family[0]}` : `space:${o.family[1]}`;
-  return null;
+  return verb === 'family' ? carried(o.family) : null;
 }
 
 /** The Space where a target lies, or -1. */
@@ -75,6 +82,15 @@ export function focusOf(view: View): Target | null {
     return f.fleets?.[0] === undefined ? null : `fleet:${f.fleets[0]}`;
   }
   return f?.space !== undefined && f.space >= 0 ? `space:${f.space}` : null;
+}
+
+/** Options about Leaders who are not on the map. */
+export function leaderWords(t: Tables, o: Open, offer: Offer | null, side: number): string[] {
+  if (offer?.kind !== 'one') return [];
+  return offer.of.filter(
+    (word) =>
+      aimOf(t, o, word) === null && word.split(' ').some((id) => t.leaderSide[t.leaderNo[id] ?? -1] === side),
+  );
 }
 
 /** Everything on offer, by what it is about; `here` are the answers without a place, at the unit in question; passing is nowhere. */

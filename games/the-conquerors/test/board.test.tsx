@@ -160,6 +160,8 @@ describe('options and places', () => {
       'transfer pella sardes': 'sardes',
       'play assassin': 'assassin',
       'kill memnon': 'per2',
+      family: 'per1',
+      'send parmenion': null,
       pass: null,
       'declare 4 pella': null,
     };
