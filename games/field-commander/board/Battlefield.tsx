@@ -56,7 +56,7 @@ export function Battlefield(props: Props) {
       {COLUMNS.map((speed, i) => (
         <g key={speed} transform={`translate(${LEFT + i * STEP - 80} 0)`}>
           <rect
-            className={`column${battle.speed === speed ? ' now' : ''}`}
+            className={`column${speed >= 0 && battle.speed === speed ? ' now' : ''}`}
             x="-72"
             y="100"
             width="144"

@@ -133,7 +133,7 @@ function Operations({ t, open }: Props) {
           : names.join(', ') || 'no Forces yet'}
       </p>
       <small>
-        {`Still face down: ${t.data.operations.flatMap(({ label }, k) => (left[k] > 0 ? [left[k] > 1 ? `${left[k]} ${label}` : label] : [])).join(', ')}.`}
+        {`Still face down: ${t.data.operations.flatMap(({ label }, k) => (left[k] > 0 ? [left[k] > 1 ? `${left[k]} x ${label}` : label] : [])).join(', ')}.`}
       </small>
     </section>
   );

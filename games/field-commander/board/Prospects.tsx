@@ -11,11 +11,11 @@ const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
 /** Odds before one commits: the Scouting cost of each move, Intimidation and battle where the enemy is near. */
 export function Prospects({ game, t, view }: { game: AnyGame; t: Tables; view: GameView }) {
-  const { open } = view;
   const asked = view.stack[view.stack.length - 1];
-  const deciding = asked?.proc === 'conquest' || asked?.proc === 'intimidation';
+  const fighting = asked?.proc === 'fight' && asked.at === 'ready';
+  const deciding = fighting || asked?.proc === 'conquest' || asked?.proc === 'intimidation';
   const lines = useMemo(() => (deciding ? prospects(game, t, view) : []), [deciding, game, t, view]);
-  if (lines.length === 0 || open.battle !== null) return null;
+  if (lines.length === 0) return null;
   return (
     <section className="fca-card" aria-label="Prospects">
       <header>
@@ -37,6 +37,7 @@ export function Prospects({ game, t, view }: { game: AnyGame; t: Tables; view: G
 
 function prospects(game: AnyGame, t: Tables, view: GameView): { id: string; texts: string[] }[] {
   const { open } = view;
+  if (open.battle !== null) return [{ id: 'This battle', texts: [battleWords(game, t, view, open.area)] }];
   const c = campaignOf(t, open);
   const here = besieging(t, open) ? [open.area] : [];
   const near = c.adjacent[open.area].filter((area) => canEnter(t, open, area));
@@ -49,10 +50,7 @@ function prospects(game: AnyGame, t: Tables, view: GameView): { id: string; text
       );
     }
     if (c.isPivotal[area] && open.status[area] === UNCONQUERED) {
-      const { win, death, error, losses, trials } = battleOdds(game, t, view, area, TRIALS);
-      texts.push(
-        `Battle: won ${percent(win)} (± ${percent(2 * error)}, ${trials} trials), Alexander slain ${percent(death)}, ${losses.toFixed(1)} steps lost`,
-      );
+      texts.push(battleWords(game, t, view, area));
       if (c.isStronghold[area] && area !== c.tyre) {
         const plain = intimidationOdds(t, open, foesAt(open, area), 0);
         const full = intimidationOdds(t, open, foesAt(open, area), open.glory);
@@ -63,4 +61,9 @@ function prospects(game: AnyGame, t: Tables, view: GameView): { id: string; text
     }
     return { id: c.data.areas[area].name, texts };
   });
+}
+
+function battleWords(game: AnyGame, t: Tables, view: GameView, area: number): string {
+  const { win, death, error, losses, trials } = battleOdds(game, t, view, area, TRIALS);
+  return `Battle: won ${percent(win)} (± ${percent(2 * error)}, ${trials} trials), Alexander slain ${percent(death)}, ${losses.toFixed(1)} steps lost`;
 }
