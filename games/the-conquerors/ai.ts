@@ -1,10 +1,10 @@
 import type { Ai, Choice, Frame } from '@gordian/kernel';
 import { provinceSide } from './queries/control.ts';
 import { FRESH, LOST, type Open, type Side, type State, sideOf, sideOfArmy, type View } from './state.ts';
-import { backers } from './steps/admin.ts';
 import type { AdminFrame } from './steps/frames.ts';
 import { missing } from './steps/sequence.ts';
 import { garrisonSpaces } from './steps/setup.ts';
+import { backers } from './steps/upkeep.ts';
 import type { Tables } from './tables.ts';
 
 const FEATURES = [

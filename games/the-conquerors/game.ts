@@ -12,17 +12,12 @@ import type { State } from './state.ts';
 import { activityProcedure } from './steps/activity.ts';
 import { adminProcedure } from './steps/admin.ts';
 import { battleProcedure } from './steps/battle.ts';
-import {
-  cardProcedure,
-  cardsProcedure,
-  cardUses,
-  conspiracyProcedure,
-  followUpProcedure,
-} from './steps/cards.ts';
+import { cardProcedure, cardsProcedure, cardUses } from './steps/cards.ts';
 import { claimProcedure } from './steps/claim.ts';
 import { defectProcedure } from './steps/defect.ts';
 import { familyProcedure } from './steps/family.ts';
 import { flightProcedure, injuryProcedure } from './steps/fate.ts';
+import { conspiracyProcedure, followUpProcedure } from './steps/followup.ts';
 import { moveProcedure } from './steps/move.ts';
 import { navalProcedure } from './steps/naval.ts';
 import { raiseProcedure } from './steps/raise.ts';

@@ -1,41 +1,19 @@
 import { FLEET_UNIT, foe, type Open, type Side, sideOfArmy } from '../state.ts';
 import { STRAIT, type Tables } from '../tables.ts';
 import { spaceSide } from './control.ts';
+import { bareDistances, FAR, flatSteps } from './loc-tables.ts';
 import { hasFleet } from './units.ts';
+import { royalAt, unitAt, unitSide } from './where.ts';
 
 /** The bit of the Royal Treasury beside the eight of the Treasure Cities. */
 export const ROYAL = 8;
 /** Bits of Treasuries reached only by sea or over an unguarded strait are shifted by this. */
 export const BY_SEA = 9;
-const FAR = 99;
 const NONE: readonly number[] = [];
 
 /** Both bits of a Treasury: in LOC by land, or only by sea or strait. */
 function pair(n: number): number {
   return (1 << n) | (1 << (n + BY_SEA));
-}
-
-/** Least MPs from each Treasury to each Space were nothing in the way: what is farther need not be searched. */
-function bareDistances(t: Tables) {
-  const run = (from: number, sea: boolean): Uint8Array => {
-    const dist = new Uint8Array(t.spaces.length).fill(FAR);
-    dist[from] = 0;
-    const queue = [from];
-    for (const i of queue) {
-      const relax = (to: number, cost: number): void => {
-        if (dist[i] + cost >= dist[to] || dist[i] + cost > 12) return;
-        dist[to] = dist[i] + cost;
-        queue.push(to);
-      };
-      for (const step of t.steps[i]) relax(step.to, step.locCost);
-      if (sea) for (const lane of t.lanes[i]) if (!lane.deep) relax(lane.to, 1);
-    }
-    return dist;
-  };
-  const land = t.treasures.map((from) => run(from, false));
-  const mixed = t.treasures.map((from) => run(from, true));
-  const straits = land.map((d) => t.straits.some(([a, b]) => d[a] <= 8 || d[b] <= 8));
-  return { land, mixed, straits };
 }
 
 /** A Line of Communication that uses the sea or a strait: its Spaces in order, and where it can be cut. */
@@ -44,21 +22,6 @@ export interface Route {
   readonly spaces: readonly number[];
   /** Ports and strait ends at which a Fleet may cut it. */
   readonly cuts: readonly number[];
-}
-
-/** The land paths in flat columns, for speed: those of Space i stand from firstStep[i] on. */
-function flatSteps(t: Tables) {
-  const all = t.steps.flat();
-  const firstStep = new Int16Array(t.steps.length + 1);
-  t.steps.forEach((list, i) => {
-    firstStep[i + 1] = firstStep[i] + list.length;
-  });
-  return {
-    firstStep,
-    stepTo: Int16Array.from(all, (p) => p.to),
-    stepCost: Uint8Array.from(all, (p) => p.locCost),
-    stepStrait: Uint8Array.from(all, (p) => (p.type === STRAIT ? 1 : 0)),
-  };
 }
 
 /** Lines of Communication, traced backwards from each Treasury over buckets of distance. */
@@ -174,7 +137,7 @@ export function makeLines(t: Tables) {
   function masksAt(o: Open, side: Side, at: readonly number[]): number[] {
     prepare(o, side);
     const out = at.map(() => 0);
-    const legs = at.map((i) => (t.isPort[i] ? shortLegs(o, side, i) : NONE));
+    const legs: (readonly number[] | null)[] = at.map((i) => (t.isPort[i] ? null : NONE));
     for (let n = 0; n < t.treasures.length; n++) if (usable(o, side, n)) mark(o, side, n, at, legs, out);
     // CON-7.4.2: the Royal Treasury serves only units in its own Space.
     if (o.royal[2] === 1 && o.royal[3] === side)
@@ -215,7 +178,7 @@ export function makeLines(t: Tables) {
     side: Side,
     n: number,
     at: readonly number[],
-    legs: readonly (readonly number[])[],
+    legs: (readonly number[] | null)[],
     out: number[],
   ): void {
     const max = t.landLoc[side];
@@ -228,9 +191,12 @@ export function makeLines(t: Tables) {
     reach(o, side, n, at, out, whole, true, true, bare.mixed[n], n + BY_SEA);
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
     for (let k = 0; k < at.length; k++) {
-      if ((out[k] & pair(n)) !== 0 || !legs[k].some((port) => land[port] <= max)) continue;
+      if ((out[k] & pair(n)) !== 0) continue;
+      const ports = legs[k] ?? shortLegs(o, side, at[k]);
+      legs[k] = ports;
+      if (!ports.some((port) => land[port] <= max)) continue;
       spread(o, side, from, max, true, false);
-      if (legs[k].some((port) => dist[port] <= max)) out[k] |= 1 << (n + BY_SEA);
+      if (ports.some((port) => dist[port] <= max)) out[k] |= 1 << (n + BY_SEA);
     }
   }
 
@@ -369,28 +335,4 @@ export function makeLines(t: Tables) {
   return { traceAll, maskAt, masksAt, bestLine, landLength, seaRoute, reachesPella, usable };
 }
 
-export function royalAt(o: Open): number {
-  return o.royal[0] >= 0 ? o.armyAt[o.royal[0]] : o.royal[1];
-}
-
-export function familyAt(o: Open): number {
-  return o.family[0] >= 0 ? o.armyAt[o.family[0]] : o.family[1];
-}
-
-export function unitAt(o: Open, unit: number): number {
-  return unit < FLEET_UNIT ? o.armyAt[unit] : o.fleetAt[unit - FLEET_UNIT];
-}
-
-export function unitSide(o: Open, unit: number): number {
-  return unit < FLEET_UNIT ? sideOfArmy(unit) : o.fleetOf[unit - FLEET_UNIT];
-}
-
-/** Whether the unit had a LOC at the start of the Player Phase, by whatever way. */
-export function inLine(o: Open, unit: number): boolean {
-  return o.loc[unit] !== 0;
-}
-
-/** Treasuries of a mask, by land or not. */
-export function treasuriesOf(mask: number): number {
-  return (mask | (mask >> BY_SEA)) & 0x1ff;
-}
+export { familyAt, inLine, royalAt, treasuriesOf, unitAt, unitSide } from './where.ts';

@@ -1,5 +1,6 @@
 import { DONE, note, oneOf, type Procedure, type Refusal } from '@gordian/kernel';
 import { familyAt, inLine, type Lines } from '../queries/loc.ts';
+import { mayRaise } from '../queries/raising.ts';
 import {
   armiesAt,
   armiesOf,
@@ -23,8 +24,8 @@ import type {
   TermsFrame,
 } from './frames.ts';
 import { banish } from './hand.ts';
+import { mayMarry } from './marriage.ts';
 import { addWeariness, crownAlexander } from './occupation.ts';
-import { mayRaise } from './raise.ts';
 import { movableLeaders, newRelocation } from './relocate.ts';
 import { garrisonGroups } from './reorganize.ts';
 import { newAdmin } from './sequence.ts';
@@ -271,12 +272,6 @@ function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: stri
     default:
       return { rule: 'CON-3.3.8' };
   }
-}
-
-/** CON-14.0.4: from the Action Round after the capture, while the Family is his. */
-export function mayMarry(o: Open, side: Side): Refusal<RuleId> | null {
-  if (side !== 0 || o.family[2] !== 0 || o.married === 1) return { rule: 'CON-14.0.4' };
-  return o.round > o.family[3] ? null : { rule: 'CON-14.0.4', because: 'not in the round of the capture' };
 }
 
 function armyWhy(t: Tables, o: Open, f: ActivityFrame, verb: string, army: number): Refusal<RuleId> | null {

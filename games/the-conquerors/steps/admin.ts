@@ -1,25 +1,13 @@
-import { DONE, die, finish, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
-import { provinceSide } from '../queries/control.ts';
-import { type Lines, royalAt, unitAt } from '../queries/loc.ts';
-import { addGsp, armiesOf, enemyIn, gspFree, gspOf } from '../queries/units.ts';
+import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { type Lines, royalAt } from '../queries/loc.ts';
+import { addGsp, armiesOf, gspFree, gspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  ARMIES,
-  FATIGUED,
-  FRESH,
-  foe,
-  HELD,
-  ILL,
-  type Open,
-  SEATS,
-  type Side,
-  type State,
-  USELESS,
-} from '../state.ts';
-import { MINOR, type Tables, TRANSIT } from '../tables.ts';
+import { ARMIES, foe, type Open, SEATS, type Side, type State, USELESS } from '../state.ts';
+import type { Tables } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
-import { addWeariness, killAlexander, removeArmy, removeGsp, settle } from './occupation.ts';
+import { killAlexander, removeGsp, settle } from './occupation.ts';
+import { backers, clearMarkers, eligible, mutiny, siteWhy } from './upkeep.ts';
 
 type Label =
   | 'start'
@@ -39,27 +27,6 @@ type Label =
   | 'injury'
   | 'weariness'
   | 'end';
-
-/** CON-7.2.14: a Province that gives its +1. */
-export function eligible(
-  t: Tables,
-  o: Open,
-  side: Side,
-  p: number,
-  used: readonly number[],
-): Refusal<RuleId> | null {
-  // CON-7.2.15: each Province once in a phase.
-  if (used.includes(p)) return { rule: 'CON-7.2.15' };
-  if (provinceSide(t, o, p) !== side || t.frontier[p]) return { rule: 'CON-7.2.14' };
-  if (o.devastated.includes(p) || o.drought.includes(p)) return { rule: 'CON-7.2.14' };
-  return null;
-}
-
-/** Provinces a Treasury could use: its own and the adjacent ones. */
-export function backers(t: Tables, o: Open, side: Side, n: number, used: readonly number[]): number[] {
-  const home = t.province[t.treasures[n]];
-  return [home, ...t.adjacent[home]].filter((p) => eligible(t, o, side, p, used) === null);
-}
 
 export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminFrame, Label, RuleId> {
   const wanting = (o: Open, f: AdminFrame): string[] => {
@@ -309,50 +276,4 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         ? { call: { proc: 'defect', at: 'next' }, then: 'end' }
         : DONE,
   };
-}
-
-/** CON-13.0.1: where an Alexandria may not stand, and why. */
-function siteWhy(t: Tables, o: Open, i: number): Refusal<RuleId> | null {
-  const p = t.province[i];
-  if (o.alexandria.includes(i)) return { rule: 'CON-13.0.1', because: 'one stands there' };
-  if (o.alexandriaLost.includes(i)) return { rule: 'CON-13.0.5' };
-  if (p < 0 || !(t.frontier[p] || t.persian[p]) || provinceSide(t, o, p) !== 0) return { rule: 'CON-13.0.1' };
-  if (t.type[i] !== MINOR && t.type[i] !== TRANSIT) return { rule: 'CON-13.0.1' };
-  return enemyIn(t, o, 0, i) ? { rule: 'CON-13.0.1', because: 'enemies are there' } : null;
-}
-
-function clearMarkers(t: Tables, s: State, f: AdminFrame): void {
-  const o = s.open;
-  o.weather.length = 0;
-  if (f.keep === 0) {
-    o.devastated.length = 0;
-    o.drought.length = 0;
-  }
-  for (let a = 0; a < 7; a++) {
-    // CON-11.3.38, CON-11.3.43: Fatigue goes; Useless ends after a phase in a Treasure City of its side.
-    if (o.status[a] === FATIGUED || f.resting.includes(a)) o.status[a] = FRESH;
-  }
-  for (let i = 0; i < o.leader.length; i++) {
-    const unit = o.leader[i] - ILL;
-    if (unit < 0) continue;
-    // CON-15-ILLNESS-1: he returns to the unit he left, else to the Leader hand.
-    const back = unitAt(o, unit) >= 0 && (unit < 7 || o.fleetOf[unit - 7] === t.leaderSide[i]);
-    o.leader[i] = back ? unit : HELD;
-  }
-  o.unusable.fill(0);
-}
-
-/** CON-9.0.5, CON-9.0.8, CON-9.0.9: losses, relief, and a Persian victory if he still holds enough. */
-function mutiny(t: Tables, s: State): void {
-  const o = s.open;
-  const lost = die(s);
-  note(s, "Alexander's Army mutinies and loses {die} ASPs", { die: lost }, 'CON-9.0.8');
-  addWeariness(s, -t.limits.mutinyReduction, 'CON-9.0.5');
-  o.asp[0] = Math.max(0, o.asp[0] - lost);
-  if (o.armyAt[0] >= 0 && o.asp[0] === 0) removeArmy(t, s, 0, 'destroyed');
-  if (s.result !== null) return;
-  const held = o.holder.filter((x) => x === 1).length;
-  const roll = die(s);
-  note(s, 'The Persian holds {n} Treasure Cities: {die}', { n: held, die: roll }, 'CON-9.0.9');
-  if (roll < held) finish(s, { winners: ['persia'], ending: 'mutiny', rule: 'CON-3.4.15' });
 }

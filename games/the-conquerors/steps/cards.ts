@@ -1,4 +1,4 @@
-import { DONE, die, note, oneOf, type Procedure, pick, type Refusal, someOf } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
 import { provinceSide } from '../queries/control.ts';
 import type { RuleId } from '../rules.ts';
 import {
@@ -13,17 +13,16 @@ import {
   type View,
 } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { mayMarry } from './activity.ts';
 import { handCards } from './cards/hands.ts';
 import { heirs, kingCards } from './cards/kings.ts';
-import { assassinsHelper, inPlay, plotCards } from './cards/plots.ts';
+import { assassinsHelper, plotCards } from './cards/plots.ts';
 import { provinceCards } from './cards/provinces.ts';
 import type { CardUse } from './cards/use.ts';
 import { keepWords, saveCleitus } from './fate.ts';
 import type { CardFrame, CardsFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
-import { addWeariness, crownAlexander } from './occupation.ts';
-import { poolSize } from './raise.ts';
+import { mayMarry } from './marriage.ts';
+import { crownAlexander } from './occupation.ts';
 import { reveal } from './relocate.ts';
 import { playPeucestas } from './sequence.ts';
 
@@ -32,7 +31,7 @@ export function cardUses(t: Tables): readonly CardUse[] {
 }
 
 /** CON-15.0.8: why a use of a card cannot be played now. */
-function whyNot(t: Tables, v: View, side: Side, use: CardUse): Refusal<RuleId> | null {
+export function whyNot(t: Tables, v: View, side: Side, use: CardUse): Refusal<RuleId> | null {
   if (!holds(t, v, use.card)) return { rule: 'CON-15.0.2', because: 'you do not hold it' };
   if (use.by !== null && use.by !== side) return { rule: use.rule, because: 'it is not for your side' };
   const no = use.may?.(v, side) ?? null;
@@ -259,67 +258,4 @@ function targetWhy(t: Tables, f: CardFrame, choice: unknown): Refusal<RuleId> | 
   if (choice === 'kill darius') return { rule: 'CON-15-ASSASSIN-3' };
   if (choice === 'strike darius') return { rule: 'CON-15-ILLNESS-3' };
   return null;
-}
-
-interface FollowFrame extends Frame {
-  kinds: string[];
-}
-
-/** CON-15-NATIVE-2, CON-15-PROSKYNESIS-2, CON-15-BODYGUARDS-2: the Persian may at once play one of these. */
-export function followUpProcedure(
-  t: Tables,
-  uses: readonly CardUse[],
-): Procedure<State, FollowFrame, 'open' | 'ask' | 'end', RuleId> {
-  return {
-    open: (s, f) => (f.kinds.some((k) => couldHold(t, s.open, 1, k)) ? 'ask' : DONE),
-    ask: {
-      ask: 'one',
-      window: true,
-      who: () => SEATS[1],
-      offer: (v, f) => {
-        const out = ['pass'];
-        for (const use of uses)
-          if (f.kinds.includes(use.card) && whyNot(t, v, 1, use) === null) out.push(use.word);
-        return oneOf('CON-15.0.3', out);
-      },
-      prompt: () => 'A card to follow at once?',
-      then: (_s, _f, answer) => (answer === 'pass' ? DONE : { call: newCard(1, answer), then: 'end' }),
-    },
-    end: () => DONE,
-  };
-}
-
-/** CON-15-CONSPIRACY-1, CON-15-CONSPIRACY-2: Weariness, or a Leader executed and replaced at random. */
-export function conspiracyProcedure(t: Tables): Procedure<State, Frame, 'ask', RuleId> {
-  const victims = (o: Open): number[] => inPlay(t, o, 0).filter((l) => l !== t.alexander);
-  return {
-    ask: {
-      ask: 'one',
-      who: () => SEATS[0],
-      offer: (v) =>
-        oneOf('CON-15-CONSPIRACY-1', victims(v.open).length > 0 ? ['weariness', 'execute'] : ['weariness']),
-      prompt: () => 'A conspiracy is revealed',
-      then(s, _f, answer) {
-        const o = s.open;
-        if (answer === 'weariness') {
-          addWeariness(s, 1, 'CON-15-CONSPIRACY-1');
-          return DONE;
-        }
-        const list = victims(o);
-        const victim = list[pick(s, list.length)];
-        const unit = o.leader[victim];
-        o.leader[victim] = LOST;
-        note(s, '{leader} is executed', { leader: t.leaders[victim] }, 'CON-15-CONSPIRACY-2');
-        if (poolSize(t, o, 0) === 0) return DONE;
-        const own = s.own.macedonia.leaders;
-        const pool = o.leader
-          .map((_, i) => i)
-          .filter((i) => o.leader[i] === HIDDEN && t.leaderSide[i] === 0 && !own.includes(i));
-        const heir = pool[pick(s, pool.length)];
-        o.leader[heir] = unit;
-        note(s, '{leader} takes his place', { leader: t.leaders[heir] }, 'CON-15-CONSPIRACY-2');
-        return DONE;
-      },
-    },
-  };
 }

@@ -1,54 +1,19 @@
-import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf, words } from '@gordian/kernel';
+import { oneOf, type Procedure, type Refusal, words } from '@gordian/kernel';
 import { mayGarrison } from '../queries/control.ts';
-import { familyAt, type Lines, royalAt, treasuriesOf } from '../queries/loc.ts';
-import {
-  besiegeWhy,
-  companions,
-  demandWhy,
-  freeMps,
-  landCost,
-  landWhy,
-  mayRest,
-  mostMps,
-  purses,
-  seaWhy,
-} from '../queries/movement.ts';
-import {
-  addGsp,
-  addLoose,
-  armyRating,
-  droppable,
-  fleetsAt,
-  gspFree,
-  gspOf,
-  isMajor,
-  leadersWith,
-  navalRating,
-  presentArmyIn,
-} from '../queries/units.ts';
+import type { Lines } from '../queries/loc.ts';
+import { besiegeWhy, demandWhy, landWhy, mayRest, seaWhy } from '../queries/movement.ts';
+import { addGsp, addLoose, droppable, gspFree, gspOf, isMajor, presentArmyIn } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { FLEET_UNIT, foe, type Open, SEATS, type State, sideOfArmy, type View } from '../state.ts';
-import { DESERT, gspLimit, type Tables } from '../tables.ts';
+import { foe, type Open, SEATS, type State, type View } from '../state.ts';
+import { gspLimit, type Tables } from '../tables.ts';
 import { type ArriveLabel, arriveSteps } from './arrive.ts';
 import type { MoveFrame } from './frames.ts';
-import { couldHold, holds, playCard } from './hand.ts';
-import { placeArmy, settle } from './occupation.ts';
+import { devastate, setSail, stepByLand } from './march.ts';
+import { settle } from './occupation.ts';
+import { type PrepareLabel, prepareSteps } from './prepare.ts';
 import { newClaim } from './sequence.ts';
 
-export type MoveLabel =
-  | 'name'
-  | 'indecision'
-  | 'weather'
-  | 'calm'
-  | 'fleets'
-  | 'take'
-  | 'declare'
-  | 'claimed'
-  | 'ask'
-  | 'garrison'
-  | 'drop'
-  | 'escort'
-  | ArriveLabel;
+export type MoveLabel = PrepareLabel | 'ask' | 'garrison' | 'drop' | ArriveLabel;
 
 /** Where the mover is: the Army, or its Fleets. */
 export function moverAt(o: Open, f: MoveFrame): number {
@@ -66,7 +31,6 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
   const garrisonWords = numbers('garrison');
   const dropWords = numbers('drop');
   const ravage = numbers('devastate');
-  const royal = t.treasures.length;
 
   /** What the mover may do next; `stop` where he may rest, or where nothing else is left. */
   const offers = (v: View, f: MoveFrame): string[] => {
@@ -133,135 +97,7 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
   };
 
   return {
-    // CON-15-INDECISION-1: the instant a unit is named.
-    name(s, f) {
-      const o = s.open;
-      o.moved.push(...(f.army >= 0 ? [f.army] : f.fleets.map((x) => FLEET_UNIT + x)));
-      return couldHold(t, o, foe(f.side), 'command_indecision') ? 'indecision' : 'weather';
-    },
-    indecision: {
-      ask: 'one',
-      window: true,
-      who: (_o, f) => SEATS[foe(f.side)],
-      offer: (v) =>
-        oneOf(
-          'CON-15-INDECISION-1',
-          holds(t, v, 'command_indecision') ? ['pass', 'play command_indecision'] : ['pass'],
-        ),
-      prompt: () => 'The enemy has named a unit',
-      then(s, f, answer) {
-        if (answer === 'pass') return 'weather';
-        playCard(t, s, foe(f.side), 'command_indecision', 'discards');
-        return undecided(t, s, f) ? stopped(t, s, f) : 'weather';
-      },
-    },
-    weather: (s, f) =>
-      f.side === 1 &&
-      f.army >= 0 &&
-      s.open.weather.length > 0 &&
-      s.open.calm === 0 &&
-      couldHold(t, s.open, 1, 'ahura_mazda')
-        ? 'calm'
-        : f.army >= 0
-          ? 'take'
-          : 'fleets',
-    // CON-15-AHURA-2: Bad Weather does not touch the Persian in this round.
-    calm: {
-      ask: 'one',
-      window: true,
-      who: () => SEATS[1],
-      offer: (v) =>
-        oneOf('CON-15-AHURA-2', holds(t, v, 'ahura_mazda') ? ['pass', 'play ahura_mazda calm'] : ['pass']),
-      prompt: () => 'Ignore Bad Weather?',
-      then(s, f, answer) {
-        if (answer !== 'pass') {
-          playCard(t, s, 1, 'ahura_mazda', 'discards');
-          s.open.calm = 1;
-        }
-        return f.army >= 0 ? 'take' : 'fleets';
-      },
-    },
-    // CON-10.0.1: any or all friendly Fleets of the same Port go along.
-    fleets: {
-      ask: 'some',
-      who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => {
-        const list = companions(v.open, f.side, f.fleets[0]).map((x) => t.fleets[x]);
-        return someOf('CON-10.0.1', 'with', list, 0, list.length);
-      },
-      prompt: () => 'Which other Fleets sail along?',
-      then(s, f, answer) {
-        for (const id of answer) {
-          f.fleets.push(t.fleetNo[id]);
-          s.open.moved.push(FLEET_UNIT + t.fleetNo[id]);
-        }
-        return f.cargo > 0 || f.army < 0 ? 'claimed' : 'ask';
-      },
-    },
-    // CON-7.4.1, CON-14.0.1: what travels with the Army.
-    take: {
-      ask: 'some',
-      who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => {
-        const list = baggage(t, v.open, f.army);
-        return someOf('CON-14.0.1', 'take', list, 0, list.length);
-      },
-      prompt: () => 'What does the Army take along?',
-      then(s, f, answer) {
-        const o = s.open;
-        const at = o.armyAt[f.army];
-        for (const thing of baggage(t, o, f.army)) {
-          const taken = answer.includes(thing);
-          if (thing === 'royal_treasury')
-            o.royal = [taken ? f.army : -1, taken ? -1 : at, o.royal[2], o.royal[3]];
-          else o.family = [taken ? f.army : -1, taken ? -1 : at, o.family[2], o.family[3]];
-        }
-        return 'declare';
-      },
-    },
-    // CON-10.1.4, CON-7.2.9: the MPs are stated before moving; more than the free ones need a Treasury in LOC.
-    declare: {
-      ask: 'one',
-      who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => {
-        const o = v.open;
-        const free = freeMps(t, o, f.army);
-        const most = mostMps(t, o, f.army);
-        const out = [`declare ${Math.min(free, most)}`];
-        for (const n of purses(t, o, f.army))
-          for (let mp = free + 1; mp <= most; mp++)
-            out.push(`declare ${mp} ${n === royal ? 'royal' : t.treasureIds[n]}`);
-        return oneOf('CON-7.2.9', out);
-      },
-      check: (_v, _f, choice) =>
-        typeof choice === 'string' && choice.startsWith('declare')
-          ? { rule: Number(choice.split(' ')[1]) > 6 ? 'CON-10.1.1' : 'CON-7.2.9' }
-          : null,
-      prompt: () => 'How many Movement Points?',
-      then(_s, f, answer) {
-        const [, mp, city] = answer.split(' ');
-        f.declared = Number(mp);
-        if (city === undefined) return 'ask';
-        f.purse = city === 'royal' ? royal : t.treasureOf[t.spaceNo[city]];
-        return f.purse === royal ? 'ask' : { call: newClaim(f.side, f.army, f.purse), then: 'claimed' };
-      },
-    },
-    // CON-7.2.9, CON-10.7.9: a Treasury whose LOC was cut cannot be used; a Fleet without LOC does not move.
-    claimed(s, f) {
-      const o = s.open;
-      if (f.army < 0) {
-        const unit = FLEET_UNIT + f.fleets[0];
-        if (f.cargo > 0 || (o.loc[unit] & 0x1ff) !== 0) return 'ask';
-        if (o.loc[unit] !== 0) return { call: newClaim(f.side, unit, -1), then: 'claimed' };
-        f.over = 1;
-        return 'end';
-      }
-      if ((treasuriesOf(o.loc[f.army]) & (1 << f.purse)) === 0) {
-        f.purse = -1;
-        f.declared = freeMps(t, o, f.army);
-      }
-      return 'ask';
-    },
+    ...prepareSteps(t),
     ask: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
@@ -314,118 +150,6 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         return 'defect';
       },
     },
-    // CON-10.7.1: Fleets of the Port may escort the Army.
-    escort: {
-      ask: 'some',
-      who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => {
-        const list = fleetsAt(v.open, f.side, f.port).filter(
-          (x) => !v.open.moved.includes(FLEET_UNIT + x) && v.open.loc[FLEET_UNIT + x] !== 0,
-        );
-        return someOf(
-          'CON-10.0.1',
-          'escort',
-          list.map((x) => t.fleets[x]),
-          0,
-          list.length,
-        );
-      },
-      prompt: () => 'Which Fleets escort the Army?',
-      then(s, f, answer) {
-        for (const id of answer) {
-          f.fleets.push(t.fleetNo[id]);
-          s.open.moved.push(FLEET_UNIT + t.fleetNo[id]);
-          s.open.fleetAt[t.fleetNo[id]] = s.open.armyAt[f.army];
-        }
-        return 'storm';
-      },
-    },
     ...arriveSteps(t, lines),
   };
-}
-
-/** CON-15-INDECISION-1, CON-15-INDECISION-2: above the Leader's rating the move is off; a Fleet without Admiral always. */
-function undecided(t: Tables, s: State, f: MoveFrame): boolean {
-  const o = s.open;
-  if (f.army < 0 && leadersWith(o, FLEET_UNIT + f.fleets[0]).length === 0) return true;
-  const rating = f.army >= 0 ? armyRating(t, o, f.army) : navalRating(t, o, f.fleets);
-  const roll = die(s);
-  note(s, 'Command Indecision: {die} against {n}', { die: roll, n: rating }, 'CON-15-INDECISION-1');
-  return roll > rating;
-}
-
-function stopped(_t: Tables, s: State, f: MoveFrame): typeof DONE {
-  s.open.campaign = 0;
-  if (f.cargo > 0) addLoose(s.open, f.side, f.start, f.cargo);
-  return DONE;
-}
-
-/** The Royal Treasury and Family where the Army may carry them. */
-function baggage(t: Tables, o: Open, army: number): string[] {
-  const side = sideOfArmy(army);
-  const at = o.armyAt[army];
-  const kings = side === 0 || (army === 3 && o.king >= 0 && o.leader[o.king] === 3);
-  const out: string[] = [];
-  if (kings && o.royal[3] === side && royalAt(o) === at) out.push('royal_treasury');
-  if (kings && o.family[2] === side && familyAt(o) === at) out.push('royal_family');
-  void t;
-  return out;
-}
-
-// CON-10.1.6, CON-8.1.5: ASPs move only with an Army, which takes none up on the way.
-function stepByLand(t: Tables, s: State, f: MoveFrame, at: number, to: number): MoveLabel {
-  const o = s.open;
-  let best = null as (typeof t.steps)[number][number] | null;
-  for (const step of t.steps[at])
-    if (step.to === to && landWhy(t, o, f, step) === null && (best === null || step.cost < best.cost))
-      best = step;
-  f.spent += landCost(t, o, f.side, best!);
-  f.way = f.way === 2 || f.way === 4 ? 4 : 1;
-  if (best!.type === DESERT) f.deserts++;
-  f.via = best!.type;
-  if (!(t.type[at] === 3 && !o.alexandria.includes(at))) f.from = at;
-  f.steps++;
-  f.tried.length = 0;
-  placeArmy(t, s, f.army, to, 0);
-  settle(t, s, at);
-  return 'defect0';
-}
-
-/** CON-10.7.8: what is over 15 ASPs stays behind; then the sea step. */
-function setSail(t: Tables, s: State, f: MoveFrame, at: number, to: number): MoveLabel {
-  const o = s.open;
-  const lane = t.lanes[at].find((x) => x.to === to)!;
-  const embarks = f.sea === 0;
-  if (embarks) f.port = at;
-  f.sea += lane.cost;
-  f.spent += lane.cost;
-  f.way = lane.deep ? 5 : f.way === 1 || f.way === 3 ? 3 : 2;
-  f.via = lane.deep ? -2 : -1;
-  if (!(t.type[at] === 3 && !o.alexandria.includes(at))) f.from = at;
-  f.steps++;
-  f.tried.length = 0;
-  if (f.army >= 0) {
-    const excess = o.asp[f.army] - t.limits.navalTransportAsp;
-    if (excess > 0) {
-      o.asp[f.army] -= excess;
-      addLoose(o, f.side, at, excess);
-      note(s, '{n} ASPs stay at {place}', { n: excess, place: t.spaces[at] }, 'CON-10.7.8');
-    }
-    placeArmy(t, s, f.army, to, 0);
-    settle(t, s, at);
-  }
-  for (const x of f.fleets) o.fleetAt[x] = to;
-  return embarks && f.army >= 0 ? 'escort' : 'storm';
-}
-
-/** CON-10.9.3: die plus MPs must exceed the Spaces of the Province. */
-function devastate(t: Tables, s: State, f: MoveFrame, at: number, mps: number): MoveLabel {
-  const p = t.province[at];
-  f.spent += mps;
-  f.ravaged.push(p);
-  const roll = die(s);
-  const done = roll + mps > t.standing[p];
-  if (done) s.open.devastated.push(p);
-  note(s, 'Devastation of {place}: {die} + {n}', { place: t.provinces[p], die: roll, n: mps }, 'CON-10.9.3');
-  return 'ask';
 }

@@ -233,7 +233,7 @@ function checkVictory(t: Tables, s: State): void {
     if (o.armyAt[army] === t.siwa) o.siwa = 1;
   }
   crownAlexander(t, s);
-  if (missing(t, o).length > 0) return;
+  if (o.greatKing === 0 || missing(t, o).length > 0) return;
   note(s, 'Alexander has reached all his objectives', {}, 'CON-3.4.1');
   finish(s, { winners: ['macedonia'], ending: 'objectives', rule: 'CON-3.4.1' });
 }
