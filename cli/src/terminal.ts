@@ -92,7 +92,9 @@ export class Terminal {
     for (const [i, word] of offer.of.entries()) {
       const label = this.match.play.label(seat, word);
       const many = offer.kind === 'some' && offer.counts ? ` ×${offer.counts[i]}` : '';
-      console.log(`${String(i + 1).padStart(4)}  ${word}${many}${label === word ? '' : `  (${label})`}`);
+      console.log(
+        `${String(i + 1).padStart(4)}  ${word}${many}${label.toLowerCase() === word ? '' : `  (${label})`}`,
+      );
     }
   }
 

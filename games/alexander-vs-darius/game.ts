@@ -4,6 +4,7 @@ import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
 import { makeNames, summary } from './names.ts';
+import { PHRASES } from './phrases.ts';
 import { RULES, type RuleId } from './rules.ts';
 import { makeScenario } from './scenario.ts';
 import { setup } from './setup.ts';
@@ -95,6 +96,7 @@ export function makeGame(pack: Pack<PackData>): Game<Darius, RuleId> {
       return out;
     },
     name: makeNames(t),
+    phrases: PHRASES,
     summary: (v) => summary(t, v),
     scenario: makeScenario(t),
     copy,

@@ -5,6 +5,7 @@ import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
 import { makeNames } from './names.ts';
 import { oddsOf } from './odds.ts';
+import { PHRASES } from './phrases.ts';
 import { makeLines } from './queries/loc.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
@@ -109,6 +110,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
       };
     },
     name,
+    phrases: PHRASES,
     summary: (v) => summary(t, v, name),
     odds: (v, f, choice) => oddsOf(t, v, f, choice),
     scenario: makeScenario(t, lines),

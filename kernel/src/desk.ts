@@ -2,6 +2,7 @@ import type { AnyGame } from './game.ts';
 import { type Choice, fits, type Offer, type Refusal } from './offer.ts';
 import type { AnyQuestion } from './procedure.ts';
 import type { Frame, Seat, View } from './state.ts';
+import { spoken } from './words.ts';
 
 /** The open question as one seat (or a spectator) sees it, worked out from its view alone: for pages, terminals and bots. */
 export interface Desk {
@@ -10,6 +11,8 @@ export interface Desk {
   readonly frame: Frame | null;
   /** Everyone who is to answer now. */
   readonly asked: readonly Seat[];
+  /** Whether this is a response window, for which a seat can leave standing orders. */
+  readonly window: boolean;
   /** What this seat may answer; null when it is not asked. */
   readonly offer: Offer | null;
   /** What is asked, in plain words; null when this seat is not asked. */
@@ -22,20 +25,22 @@ export interface Desk {
 
 export function deskOf(game: AnyGame, v: View): Desk {
   const frame = v.stack[v.stack.length - 1] ?? null;
-  if (frame === null || v.result !== null) return idle(game, 'over', null, []);
+  if (frame === null || v.result !== null) return idle(game, 'over', null, [], false);
   const question = game.procedures[frame.proc][frame.at] as AnyQuestion;
   const who = question.who(v.open, frame);
   const asked = (typeof who === 'string' ? [who] : who).filter((seat: Seat) => !v.answered.includes(seat));
   const at = `${frame.proc}/${frame.at}`;
-  if (v.seat === null || !asked.includes(v.seat)) return idle(game, at, frame, asked);
+  if (v.seat === null || !asked.includes(v.seat))
+    return idle(game, at, frame, asked, question.window === true);
   const offer = question.offer(v, frame);
   return {
     at,
     frame,
     asked,
+    window: question.window === true,
     offer,
     prompt: question.prompt(v, frame),
-    label: (word) => question.label?.(v, frame, word) ?? word,
+    label: (word) => question.label?.(v, frame, word) ?? spoken(game, word),
     refusal: (choice) => {
       const fit = fits(offer, choice);
       if (fit && offer.kind === 'one') return null;
@@ -45,11 +50,12 @@ export function deskOf(game: AnyGame, v: View): Desk {
   };
 }
 
-function idle(game: AnyGame, at: string, frame: Frame | null, asked: readonly Seat[]): Desk {
+function idle(game: AnyGame, at: string, frame: Frame | null, asked: readonly Seat[], window: boolean): Desk {
   return {
     at,
     frame,
     asked,
+    window,
     offer: null,
     prompt: null,
     label: (word) => word,

@@ -5,6 +5,7 @@ import type { Pack } from './pack.ts';
 import type { AnyProcedure } from './procedure.ts';
 import type { Rng } from './rng.ts';
 import type { Frame, Seat, State, View } from './state.ts';
+import type { Phrases } from './words.ts';
 
 /** One rule of a game's ledger, in our words. */
 export interface Rule {
@@ -94,6 +95,8 @@ export interface Game<S extends State = State, R extends string = string> {
   census(s: S): Readonly<Record<string, number>>;
   /** An id of the notation in plain words (`babylon-1` is Babylon). */
   name(id: string): string;
+  /** Its options in plain words, by verb, where a question has no `label` of its own. */
+  readonly phrases?: Phrases;
   /** The position as one seat sees it, in a few lines of plain text for terminals and screen readers. */
   summary(v: View<S>): readonly string[];
   /** What an answer to the open question may lead to, from what the seat knows; null where there is nothing to weigh. */

@@ -6,6 +6,7 @@ import type { AnyQuestion } from './procedure.ts';
 import { below, quickRng, type Rng, split } from './rng.ts';
 import type { Frame, Seat, State, View } from './state.ts';
 import { viewOf } from './state.ts';
+import { spoken } from './words.ts';
 
 const NOBODY: readonly Seat[] = [];
 const PLAIN: Copiers<State> = {};
@@ -81,7 +82,7 @@ export class Play {
 
   /** An option or item of the open question in plain words. */
   label(seat: Seat, word: string): string {
-    return this.question!.label?.(viewOf(this.state, seat), this.frame, word) ?? word;
+    return this.question!.label?.(viewOf(this.state, seat), this.frame, word) ?? spoken(this.game, word);
   }
 
   /** Why this answer would be refused, or null if it would be accepted. */

@@ -102,6 +102,10 @@ describe('the desk', () => {
     const desk = deskOf(mini(), JSON.parse(JSON.stringify(play.view('a'))));
     expect(desk).toMatchObject({ at: 'turn/act', asked: ['a'], prompt: 'Act', offer: play.offer('a') });
     expect(desk.label('roll')).toBe('ROLL');
+    const named = mini({ name: (id) => (id === 'bid' ? 'offer' : id) });
+    const first = Play.start(named, ['a', 'b'], {}, quickRng(1));
+    expect(deskOf(named, first.view('a')).label('bid 2')).toBe('Offer 2');
+    expect(first.label('a', 'bid 2')).toBe('Offer 2');
     expect(desk.refusal('roll')).toBeNull();
     expect(desk.refusal('fly')).toEqual({ rule: 'M-TURN' });
     expect(deskOf(mini(), play.view('b')).offer).toBeNull();

@@ -32,6 +32,7 @@ class HereSource implements TableSource {
       view: structuredClone(match.play.view(viewer)),
       log: readable(match.log, viewer),
       undo: match.canUndo(viewer),
+      orders: [],
       players: [],
       handTo: null,
       closed: null,

@@ -12,17 +12,7 @@ import { geometry } from './geometry.ts';
 import { harbours } from './harbours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { Patterns } from './patterns.tsx';
-import {
-  aboutPlace,
-  aimsOf,
-  capital,
-  fleetsOf,
-  focusOf,
-  kingsOf,
-  stacksOf,
-  whyWord,
-  wordsOf,
-} from './reading.ts';
+import { aboutPlace, aimsOf, capital, fleetsOf, focusOf, kingsOf, stacksOf, whyWord } from './reading.ts';
 import { Frame, Ground, Ink, Water } from './Sheet.tsx';
 import { Stacks } from './Stacks.tsx';
 import { Legend, Tracks } from './Tracks.tsx';
@@ -68,7 +58,7 @@ export default function Board(props: BoardProps) {
   const isManned = (place: number): boolean =>
     stacks.some(({ at }) => at === place) || fleets.some(({ at }) => at === place);
   const wordsAt = (place: number) =>
-    (aims.get(place) ?? []).map((word) => ({ word, label: wordsOf(game, desk, word) }));
+    (aims.get(place) ?? []).map((word) => ({ word, label: desk.label(word) }));
 
   const places: Places = {
     aims,

@@ -1,4 +1,4 @@
-import type { AnyGame, Desk, Frame, Offer } from '@gordian/kernel';
+import type { Frame, Offer } from '@gordian/kernel';
 import { MOVED, type Open, type Own, SEATS, type Side, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { geometry } from './geometry.ts';
@@ -189,33 +189,3 @@ export function whyWord(t: Tables, v: View, offer: Offer | null, place: number):
 
 /** A name at the head of a line: `The port of Cyprus`. */
 export const capital = (name: string): string => name[0].toUpperCase() + name.slice(1);
-
-const PHRASES: Readonly<Record<string, (a: string, b: string) => string>> = {
-  march: (a) => `March from ${a}`,
-  besiege: (a) => `Besiege ${a}`,
-  go: (a) => `March to ${a}`,
-  retreat: (a) => `Retreat to ${a}`,
-  mark: (a) => `Take ${a}`,
-  sail: (a) => `Sail from ${a}`,
-  to: (a) => `Sail to ${a}`,
-  dock: (a) => `Dock in ${a}`,
-  attack: (a) => `Attack the fleet in the port of ${a}`,
-  place: (a) => `Place in ${a}`,
-  buy: (a) => `Recruit ${a}`,
-  embark: (a, b) => `Embark from ${a}, ${b}`,
-  land: (a, b) => `Land in ${b} from ${a}`,
-  raid: (a, b) => `Raid ${a} from ${b}`,
-  restore: (a, b) => `Restore ${a} in ${b}`,
-  lose: (a, b) => `Lose ${a} in ${b}`,
-  train: (a, b) => `Train ${a} in ${b}`,
-};
-
-/** An option or item in plain words. */
-export function wordsOf(game: AnyGame, desk: Desk, word: string): string {
-  const label = desk.label(word);
-  if (label !== word) return label;
-  const [verb, ...ids] = word.split(' ');
-  const names = ids.map((id) => game.name(id));
-  if (ids.length === 0) return game.name(word);
-  return PHRASES[verb]?.(names[0], names[1]) ?? `${capital(verb)} ${names.join(' ')}`;
-}

@@ -11,7 +11,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import Board, { locate, Panels, viewBox } from '../board/Board.tsx';
-import { aimOf, aimsOf, whyWord, wordsOf } from '../board/reading.ts';
+import { aimOf, aimsOf, whyWord } from '../board/reading.ts';
 import { game } from '../game.ts';
 import type { View } from '../state.ts';
 import { battleFrame } from '../steps/frames.ts';
@@ -178,7 +178,7 @@ describe('every question of a game', () => {
       }
       for (const [place, words] of aimsOf(t, offer)) {
         const name = game.name(t.places[place]);
-        const label = words.length === 1 ? wordsOf(game, deskOf(game, props.view), words[0]) : name;
+        const label = words.length === 1 ? deskOf(game, props.view).label(words[0]) : name;
         expect(
           labels.some((each) => each.includes(label)),
           `${at}: ${words}`,

@@ -2,7 +2,7 @@ import { type AnyGame, type BoardProps, deskOf, type Pack } from '@gordian/kerne
 import { useMemo, useState } from 'react';
 import type { View } from '../state.ts';
 import { makeTables, type PackData, type Tables } from '../tables.ts';
-import { aimsOf, focusOf, idOf, spaceOf, type Target, whyWord, wordsOf } from './aims.ts';
+import { aimsOf, focusOf, idOf, spaceOf, type Target, whyWord } from './aims.ts';
 import './board.css';
 import './pieces.css';
 import { armyWords, fleetWords } from './forces.ts';
@@ -80,8 +80,8 @@ export default function Board(props: BoardProps) {
     return aims.get(`space:${space}`) ?? aims.get(`province:${t.province[space]}`) ?? [];
   };
   const labelOf = (target: Target, words: readonly string[]): string => {
-    if (words.length === 1) return wordsOf(game, desk, words[0]);
-    const says = words.map((word) => wordsOf(game, desk, word));
+    if (words.length === 1) return desk.label(words[0]);
+    const says = words.map((word) => desk.label(word));
     return `${game.name(idOf(t, target))}: ${says.length > 3 ? `${says.length} choices` : says.join(', or ')}`;
   };
 
@@ -136,7 +136,7 @@ export default function Board(props: BoardProps) {
           lines={linesAt(t, view, game, shown)}
           options={wordsAt(shown).map((word) => ({
             word,
-            label: wordsOf(game, desk, word),
+            label: desk.label(word),
             picked: picked.includes(word),
           }))}
           spot={spotOf(t, layout, shown)}

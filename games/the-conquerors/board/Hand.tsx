@@ -1,5 +1,5 @@
 import { SEATS } from '../state.ts';
-import { aimOf, wordsOf } from './aims.ts';
+import { aimOf } from './aims.ts';
 import type { PanelProps } from './Panels.tsx';
 
 const PLAYABLE: Readonly<Record<string, string>> = { macedonian: 'Macedonia only', persian: 'Persia only' };
@@ -27,7 +27,7 @@ export function Hand(props: PanelProps) {
 }
 
 function Card(props: PanelProps & { kind: string }) {
-  const { t, seen, game, offer, picked, desk, kind } = props;
+  const { t, seen, offer, picked, desk, kind } = props;
   const card = t.data.cards[t.cardKinds.indexOf(kind)];
   const words = offer === null ? [] : offer.of.filter((word) => isAbout(props, word, kind));
   const chosen = picked.filter((word) => word === kind).length;
@@ -60,9 +60,7 @@ function Card(props: PanelProps & { kind: string }) {
             aria-pressed={offer?.kind === 'some' ? chosen > 0 : undefined}
             onClick={() => props.onChoose(word)}
           >
-            {offer?.kind === 'some'
-              ? `${chosen > 0 ? 'Keep' : 'Choose'} ${card.name}`
-              : wordsOf(game, desk, word)}
+            {offer?.kind === 'some' ? `${chosen > 0 ? 'Keep' : 'Choose'} ${card.name}` : desk.label(word)}
           </button>
         ))}
         {words.length === 0 && offer?.kind === 'one' && desk.at === 'cards/ask' && seen.seat !== null && (
@@ -94,7 +92,7 @@ export function Deck({ t, seen: { open }, game, offer, desk, onChoose }: PanelPr
         <div className="acts">
           {taken.map((word) => (
             <button key={word} type="button" onClick={() => onChoose(word)}>
-              {wordsOf(game, desk, word)}
+              {desk.label(word)}
             </button>
           ))}
         </div>

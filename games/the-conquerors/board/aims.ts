@@ -1,4 +1,4 @@
-import type { AnyGame, Desk, Offer } from '@gordian/kernel';
+import type { Desk, Offer } from '@gordian/kernel';
 import { ARMIES, FLEET_UNIT, ILL, type Open, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
@@ -148,47 +148,4 @@ export function idOf(t: Tables, target: Target): string {
     province: t.provinces,
   };
   return lists[target.slice(0, at)]?.[no] ?? target.slice(at + 1);
-}
-
-const PHRASES: Readonly<Record<string, (a: string, b: string) => string>> = {
-  move: (a) => `Move ${a}`,
-  devastate: (a) => (a === '1' ? 'Devastate this Province' : `Move and devastate with ${a}`),
-  counterattack: (a) => `Counter-attack with ${a}`,
-  sail: (a) => `Sail: ${a}`,
-  go: (a) => `March to ${a}`,
-  attack: (a) => `Attack the Fleet in ${a}`,
-  to: (a) => `To ${a}`,
-  into: (a) => `Into ${a}`,
-  retreat: (a) => `Retreat to ${a}`,
-  avoid: (a) => (a === 'surprise' ? 'Avoid, with Surprise' : `Avoid battle with ${a}`),
-  intercept: (a) => `Intercept with ${a}`,
-  declare: (a, b) => (b === undefined ? `${a} Movement Points` : `${a} Movement Points, paid by ${b}`),
-  drop: (a) => `Leave ${a} ASPs`,
-  garrison: (a) => `Leave ${a} GSPs`,
-  transfer: (a, b) => `Transfer treasure from ${a} to ${b}`,
-  replenish: (a) => `Replenish ${a}`,
-  levy: (a, b) => (a === 'new' ? `Raise a new Army at ${b}` : `Raise ASPs for ${a}`),
-  ships: (a, b) => `Raise ${a} at ${b}`,
-  on: (a) => `In ${a}`,
-  at: (a) => `At ${a}`,
-  terms: (a) => `Propose terms at ${a}`,
-  escape: (a) => `Escape by sea from ${a}`,
-  reorganize: (a) => `Reorganize at ${a}`,
-  build: (a) => `Build an Alexandria at ${a}`,
-  cut: (a, b) => `${a} cuts the line at ${b}`,
-  shift: (a, b) => `Shift from ${a} to ${b}`,
-  leader: (a, b) => `${a} goes to ${b}`,
-};
-
-/** An option or item in plain words. */
-export function wordsOf(game: AnyGame, desk: Desk, word: string): string {
-  const label = desk.label(word);
-  if (label !== word) return label;
-  const [verb, ...ids] = word.split(' ');
-  const names = ids.map((id) => game.name(id));
-  if (ids.length === 0) {
-    const name = game.name(word);
-    return name === word ? `${word[0].toUpperCase()}${word.slice(1)}` : name;
-  }
-  return PHRASES[verb]?.(names[0], names[1]) ?? `${verb[0].toUpperCase()}${verb.slice(1)} ${names.join(' ')}`;
 }

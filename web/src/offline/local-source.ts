@@ -68,6 +68,9 @@ export async function localSource(id: string, botPause: number): Promise<LocalSo
       takeOver: async (seat) => {
         await engine.ask('takeOver', { seat });
       },
+      order: async (orders) => {
+        await engine.ask('order', { orders });
+      },
       resign: async () => {
         await engine.ask('resign', {});
       },

@@ -2,14 +2,17 @@ import { botByName, type ThinkingAhead } from '@gordian/ai';
 import {
   type AnyGame,
   type Choice,
+  deskOf,
   type GameRecord,
   type LogLine,
   Match,
   type MatchStart,
+  ordered,
   readable,
   recordOf,
   type SavedMatch,
   type Seat,
+  type StandingOrder,
 } from '@gordian/kernel';
 import type { Earlier, Hitch, News, Player } from '../table/source.ts';
 import { Past } from './past.ts';
@@ -61,6 +64,7 @@ export class LocalTable {
   private readonly people: readonly Seat[];
   private closed: string | null;
   private thinking = false;
+  private orders: readonly StandingOrder[] = [];
   private ahead: ThinkingAhead | null = null;
 
   private constructor(
@@ -115,6 +119,12 @@ export class LocalTable {
     this.room.tell(this.news());
   }
 
+  /** The one person here leaves word what to answer in response windows. */
+  async order(orders: readonly StandingOrder[]): Promise<void> {
+    this.orders = orders;
+    await this.changed();
+  }
+
   async resign(): Promise<void> {
     const by = this.viewer ?? this.people[0];
     this.closed = `${this.nameOf(by)} gave the game up.`;
@@ -148,13 +158,17 @@ export class LocalTable {
     if (this.thinking) return;
     this.thinking = true;
     try {
-      for (let bot = this.nextBot(); bot !== null; bot = this.nextBot()) {
-        await this.room.pause();
+      for (;;) {
+        const bot = this.nextBot();
+        const word = bot === null ? this.wordLeft() : null;
+        if (bot === null && word === null) break;
+        if (bot !== null) await this.room.pause();
         const position = this.match.moves.length;
-        const choice = await this.think(bot.seat, bot.bot!);
+        const [seat, choice] =
+          bot === null ? word! : ([bot.seat, await this.think(bot.seat, bot.bot!)] as const);
         if (this.closed !== null || position !== this.match.moves.length) continue;
-        const refusal = this.match.answer(bot.seat, choice);
-        if (refusal !== null) throw new Error(`${bot.bot} gave an answer refused by ${refusal.rule}`);
+        const refusal = this.match.answer(seat, choice);
+        if (refusal !== null) throw new Error(`the answer of ${seat} was refused by ${refusal.rule}`);
         if (this.people.length > 1 && !this.isAsked(this.viewer)) this.viewer = null;
         this.room.tell(this.news());
         await this.room.keep(this.saved());
@@ -175,6 +189,15 @@ export class LocalTable {
     this.ahead = ahead;
     const isStill = (): boolean => position === this.match.moves.length && this.closed === null;
     await this.inSlices(() => isStill() && ahead.step());
+  }
+
+  /** What the one person here left word to answer, if this window is theirs. */
+  private wordLeft(): readonly [Seat, Choice] | null {
+    const [seat, ...others] = this.people;
+    if (this.closed !== null || others.length > 0 || !this.isAsked(seat ?? null)) return null;
+    const desk = deskOf(this.game, this.match.play.view(seat));
+    const choice = desk.window ? ordered(this.orders, desk) : null;
+    return choice === null ? null : [seat, choice];
   }
 
   private nextBot(): LocalPlayer | null {
@@ -215,6 +238,7 @@ export class LocalTable {
       closed: this.closed,
       waiting: null,
       clocks: null,
+      orders: this.orders,
     };
   }
 

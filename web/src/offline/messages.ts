@@ -1,4 +1,4 @@
-import type { Choice, GameRecord, Seat } from '@gordian/kernel';
+import type { Choice, GameRecord, Seat, StandingOrder } from '@gordian/kernel';
 import type { Earlier, Hitch, News } from '../table/source.ts';
 
 /** What the page asks of the engine's worker, and what each is answered with. */
@@ -7,6 +7,7 @@ export interface Orders {
   answer: { asks: { seat: Seat; position: number; choice: Choice }; answers: Hitch | null };
   undo: { asks: { seat: Seat; position: number }; answers: Hitch | null };
   takeOver: { asks: { seat: Seat }; answers: null };
+  order: { asks: { orders: readonly StandingOrder[] }; answers: null };
   resign: { asks: Record<string, never>; answers: null };
   at: { asks: { position: number }; answers: Earlier };
   record: { asks: Record<string, never>; answers: GameRecord };

@@ -35,6 +35,7 @@ class Desk {
     if (order.order === 'answer') return table.answer(order.seat, order.position, order.choice);
     if (order.order === 'undo') return table.undo(order.seat, order.position);
     if (order.order === 'takeOver') table.takeOver(order.seat);
+    else if (order.order === 'order') await table.order(order.orders);
     else if (order.order === 'resign') await table.resign();
     else if (order.order === 'at') return table.at(order.position);
     else return table.record();

@@ -1,4 +1,12 @@
-import { type AnyGame, type Choice, deskOf, type GameRecord, type LogLine, print } from '@gordian/kernel';
+import {
+  type AnyGame,
+  type Choice,
+  deskOf,
+  type GameRecord,
+  type LogLine,
+  print,
+  type StandingOrder,
+} from '@gordian/kernel';
 import {
   type ChatLine,
   CLOSE,
@@ -54,6 +62,11 @@ export class OnlineSource implements TableSource {
   readonly acts = {
     say: async (text: string): Promise<void> => {
       await api.post(`/tables/${this.id}/chat`, { text });
+    },
+    order: async (orders: readonly StandingOrder[]): Promise<void> => {
+      await api.post(`/tables/${this.id}/orders`, { orders });
+      if (this.position !== null) this.position = { ...this.position, orders };
+      this.tell();
     },
     resign: async (): Promise<void> => {
       this.changed((await api.post<TableChangedAnswer>(`/tables/${this.id}/resign`)).table);
@@ -198,6 +211,7 @@ export class OnlineSource implements TableSource {
       view: position.view,
       log: this.log,
       undo: position.canUndo,
+      orders: position.orders,
       players: this.players(),
       handTo: null,
       closed: closedWords(table, (seat) => this.game.seats.find(({ id }) => id === seat)?.name ?? seat),

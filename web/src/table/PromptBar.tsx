@@ -4,6 +4,7 @@ import { Icon } from '../design/Icon.tsx';
 import { HintCard, mayHint } from '../hints/HintCard.tsx';
 import { OddsCard } from '../odds/OddsCard.tsx';
 import { go } from '../route.ts';
+import { Orders } from './Orders.tsx';
 import { Outcome } from './Outcome.tsx';
 import { isMyTurn, seatName, type TableState, type TableStore } from './store.ts';
 import { Tray } from './Tray.tsx';
@@ -93,6 +94,7 @@ export function PromptBar(props: {
       ) : (
         mine && <Tray store={store} state={state} offer={state.desk.offer!} />
       )}
+      {state.past === null && <Orders store={store} state={state} />}
       {state.past !== null && <FromHere store={store} state={state} />}
       {props.typing && mine && <TypedMove store={store} onDone={props.onTyped} />}
       {over && <Outcome store={store} state={state} onRule={props.onRule} />}

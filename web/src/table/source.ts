@@ -1,4 +1,4 @@
-import type { Choice, GameRecord, LogLine, Refusal, Seat, View } from '@gordian/kernel';
+import type { Choice, GameRecord, LogLine, Refusal, Seat, StandingOrder, View } from '@gordian/kernel';
 
 /** Who sits in a seat. */
 export interface Player {
@@ -35,6 +35,8 @@ export interface News {
   readonly waiting: string | null;
   /** What was left on each seat's clock at `since`, by this page's clock, and whose run; null without clocks. */
   readonly clocks: ShownClocks | null;
+  /** What this seat has left word to answer in response windows. */
+  readonly orders: readonly StandingOrder[];
 }
 
 export interface ShownClocks {
@@ -61,6 +63,8 @@ export interface TableActs {
   clone?(position: number): Promise<string>;
   say?(text: string): Promise<void>;
   note?(text: string): Promise<void>;
+  /** Leaves word what to answer in response windows, in place of all that was left before. */
+  order?(orders: readonly StandingOrder[]): Promise<void>;
   /** At one screen: the seat that was asked for has taken over. */
   takeOver?(seat: Seat): Promise<void>;
 }
