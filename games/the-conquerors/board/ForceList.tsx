@@ -1,5 +1,5 @@
 import { ARMIES, FLEET_UNIT, FRESH, HELD, ILL, LOST } from '../state.ts';
-import { leaderWords, wordsOf } from './aims.ts';
+import { leaderWords } from './aims.ts';
 import { armiesOnMap, fleetsOnMap, leadersWith, STATUS } from './forces.ts';
 import { Emblem, GlyphIcon, ownerClass } from './glyphs.tsx';
 import { type PanelProps, PlaceName } from './Panels.tsx';
@@ -138,7 +138,7 @@ function Idle({ t, seen, side, game, offer, desk, onChoose }: PanelProps & { sid
         <div className="acts">
           {words.map((word) => (
             <button key={word} type="button" onClick={() => onChoose(word)}>
-              {wordsOf(game, desk, word)}
+              {desk.label(word)}
             </button>
           ))}
         </div>
