@@ -42,18 +42,27 @@ export function restack(s: Darius, t: Tables, side: Side, place: number): void {
 }
 
 export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly number[], to: number): void {
+  if (pieces.length === 0) return;
   const own = ownOf(s, side);
-  if (pieces.length > 0) {
-    const from = own.at[pieces[0]];
-    if (pieces.every((p) => own.at[p] === from)) follow(s, t, side, pieces, from, to);
-    else for (const place of [to, ...pieces.map((p) => own.at[p])]) forget(s, side, place);
+  const from = own.at[pieces[0]];
+  let together = true;
+  for (const p of pieces) if (own.at[p] !== from) together = false;
+  if (together) {
+    follow(s, t, side, pieces, from, to);
+    for (const p of pieces) own.at[p] = to;
+    if (from !== to) restack(s, t, side, from);
+  } else {
+    forget(s, side, to);
+    const left = new Set<number>();
+    for (const p of pieces) {
+      left.add(own.at[p]);
+      own.at[p] = to;
+    }
+    for (const place of left) {
+      forget(s, side, place);
+      if (place !== to) restack(s, t, side, place);
+    }
   }
-  const left = new Set<number>();
-  for (const p of pieces) {
-    left.add(own.at[p]);
-    own.at[p] = to;
-  }
-  for (const place of left) if (place !== to) restack(s, t, side, place);
   restack(s, t, side, to);
 }
 

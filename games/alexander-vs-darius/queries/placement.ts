@@ -21,7 +21,8 @@ export function placements(open: Open, own: Own, t: Tables, side: Side, kind: nu
   const mine = new Uint8Array(t.places.length);
   for (const [at, , top, army] of open.stacks[side]) mine[at] = top >= 0 && army === 1 ? 1 : 0;
   for (let area = 0; area < t.areas.length; area++) {
-    const friendly = isFriendly(open, side, area) && foes[area] === 0;
+    const friendly = open.marker[area] === side + 1 && foes[area] === 0;
+    if (!friendly && mine[area] === 0) continue;
     if (t.kinds[kind].ship) {
       if (friendly && t.cities[area] > 0 && t.waters[area].length > 0) out.push(t.port0 + area);
     } else if (
@@ -32,8 +33,13 @@ export function placements(open: Open, own: Own, t: Tables, side: Side, kind: nu
       out.push(area);
   }
   if (!t.kinds[kind].ship && t.kinds[kind].placement === null)
-    for (let place = t.sea0; place < t.places.length; place++)
-      if (mine[place] === 1 && fleetAt(open, t, side, place) > unitsAt(own, t, side, place)) out.push(place);
+    for (const [place] of open.stacks[side])
+      if (
+        place >= t.sea0 &&
+        mine[place] === 1 &&
+        fleetAt(open, t, side, place) > unitsAt(own, t, side, place)
+      )
+        out.push(place);
   return out;
 }
 

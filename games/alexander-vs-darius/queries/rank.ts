@@ -8,26 +8,40 @@ const LIMIT = 6;
  * AVD-7.2.2: units never pass to a lower-ranked leader; AVD-7.2.1: a leader holds at most six.
  */
 export function commands(own: Own, leaders: readonly number[], units: readonly number[]): number[] | null {
-  const held = new Map<number, number>(leaders.map((l) => [l, 0]));
+  const held = new Array<number>(leaders.length).fill(0);
   const out = new Array<number>(units.length).fill(0);
-  const loose: number[] = [];
+  let loose = 0;
   for (let i = 0; i < units.length; i++) {
     const holder = own.of[units[i]] - 1;
-    const n = held.get(holder);
-    if (holder >= 0 && n !== undefined && n < LIMIT) {
-      held.set(holder, n + 1);
+    const at = holder < 0 ? -1 : leaders.indexOf(holder);
+    if (at >= 0 && held[at] < LIMIT) {
+      held[at]++;
       out[i] = holder + 1;
-    } else loose.push(i);
+    } else loose++;
   }
-  // Units of the highest-ranked holders first: they have the fewest takers.
+  return loose === 0 ? out : place(own, leaders, units, held, out);
+}
+
+/** Finds a leader for the units that have none in the group: those of the highest-ranked holders first. */
+function place(
+  own: Own,
+  leaders: readonly number[],
+  units: readonly number[],
+  held: number[],
+  out: number[],
+): number[] | null {
+  const loose: number[] = [];
+  for (let i = 0; i < units.length; i++) if (out[i] === 0) loose.push(i);
   const senior = (i: number): number => (own.of[units[i]] === 0 ? Number.MAX_SAFE_INTEGER : own.of[units[i]]);
   loose.sort((a, b) => senior(a) - senior(b));
   for (const i of loose) {
     const holder = own.of[units[i]] - 1;
-    const taker = leaders.find((l) => (holder < 0 || l < holder) && held.get(l)! < LIMIT);
-    if (taker === undefined) return null;
-    held.set(taker, held.get(taker)! + 1);
-    out[i] = taker + 1;
+    let taker = 0;
+    while (taker < leaders.length && !((holder < 0 || leaders[taker] < holder) && held[taker] < LIMIT))
+      taker++;
+    if (taker === leaders.length) return null;
+    held[taker]++;
+    out[i] = leaders[taker] + 1;
   }
   return out;
 }

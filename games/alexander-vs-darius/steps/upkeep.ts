@@ -21,11 +21,8 @@ export function upkeep(t: Tables): Steps<UpkeepFrame, Label> {
   const { macedonianArmy, persianArmy, athenianFleet, persianFleet } = t.pack.maintenance;
   const athensPrice = (open: Open): number =>
     open.athens === 0 ? athenianFleet.pay : athenianFleet.payAfterRehire;
-  const isAthenian = (i: number): boolean => t.shipKind[i] === t.athenian;
-  const athenians = (open: Open): number[] =>
-    open.ship.flatMap((at, i) => (isAthenian(i) && at >= 0 ? [i] : []));
-  const persianShips = (open: Open): number[] =>
-    open.ship.flatMap((at, i) => (t.shipSide[i] === PERSIA && at >= 0 ? [i] : []));
+  const athenians = (open: Open): number[] => inPlay(open, (i) => t.shipKind[i] === t.athenian);
+  const persianShips = (open: Open): number[] => inPlay(open, (i) => t.shipSide[i] === PERSIA);
 
   /** AVD-4.7.2: Hoplite Mercenaries first, then Heavy Cavalry, then any unit. */
   const unpaid = (v: { open: Open; own: Own | null }): [kind: number, place: number][] => {
@@ -179,6 +176,13 @@ export function upkeep(t: Tables): Steps<UpkeepFrame, Label> {
       },
     },
   };
+}
+
+/** Ships on the map of which something is true. */
+function inPlay(open: Open, is: (ship: number) => boolean): number[] {
+  const out: number[] = [];
+  for (let i = 0; i < open.ship.length; i++) if (open.ship[i] >= 0 && is(i)) out.push(i);
+  return out;
 }
 
 /** AVD-4.7.7, AVD-4.7.9, AVD-4.7.11: the ships go home to Athens; troops without a ship go ashore there. */
