@@ -25,7 +25,7 @@ const FEATURES = [
 ] as const;
 
 /** How much a unit of each feature moves Macedonia's odds, in logits. */
-const WEIGHTS = [3.2, 2.0, 1.6, 0.9, 1.0, 1.1, 1.1, 1.4, 4.0, 1.0, 0.8, 0.45, 0.35, 0.12, 0.5, 0.4];
+const WEIGHTS = [3.2, 2.0, 1.6, 1.2, 1.0, 1.1, 1.1, 1.4, 4.0, 1.0, 0.8, 0.2, 0.35, 0.12, 0.5, 0.4];
 
 export function dariusAi(t: Tables): Ai<Darius> {
   const far = distances(t);

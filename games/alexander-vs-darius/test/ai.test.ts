@@ -1,0 +1,48 @@
+import { choiceRng, Play, quickRng, randomChoice, scenarioStart } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
+import type { Darius } from '../state.ts';
+
+const ai = game.ai!;
+const seats = ['macedonia', 'persia'];
+const score = (given: object, seat: string): number => {
+  const state = scenarioStart(game, { game: game.id, given: given as never }) as Darius;
+  return ai.measure(state, seat).reduce((sum, feature, i) => sum + feature * ai.weights[i], 0);
+};
+
+describe('what bots weigh', () => {
+  it('has a weight for every feature, and Persia fears what Macedonia hopes for', () => {
+    expect(ai.weights.length).toBe(ai.features.length);
+    expect(score({}, 'macedonia')).toBeCloseTo(-score({}, 'persia'));
+  });
+
+  it('likes cities, tracks and a guarded Alexander', () => {
+    const base = score({}, 'macedonia');
+    expect(score({ markers: { lydia: 'macedonia' } }, 'macedonia')).toBeGreaterThan(base);
+    expect(score({ legitimacy: 20 }, 'macedonia')).toBeGreaterThan(base);
+    expect(score({ weariness: 6 }, 'macedonia')).toBeLessThan(base);
+    expect(score({ stacks: { kish: { macedonia: { 'alexander-iii': 1 } } } }, 'macedonia')).toBeLessThan(
+      base - 2,
+    );
+  });
+
+  it('has a positive hunch for every option, and some suggested subset is allowed where a group is chosen', () => {
+    const play = Play.start(game, seats, {}, quickRng('hunch'));
+    const below = choiceRng('hunch');
+    let groups = 0;
+    for (let i = 0; i < 300 && !play.over; i++) {
+      const seat = play.asked[0];
+      const view = play.view(seat) as never;
+      const offer = play.offer(seat);
+      if (offer.kind === 'one')
+        for (const word of offer.of) expect(ai.prior!(view, play.frame, word)).toBeGreaterThan(0);
+      else if (play.at === 'march/take') {
+        const allowed = ai.suggest!(view, play.frame).filter((items) => play.refusal(seat, items) === null);
+        expect(allowed.length).toBeGreaterThan(0);
+        groups++;
+      }
+      play.answer(seat, randomChoice(play, seat, below));
+    }
+    expect(groups).toBeGreaterThan(10);
+  });
+});
