@@ -115,7 +115,7 @@ function Money({ t, seen: { open }, game, side, onPoint }: PanelProps & { side: 
 }
 
 /** Leaders of a side who are with no unit, as far as everyone knows. */
-function Idle({ t, seen, side, game, offer, desk, onChoose }: PanelProps & { side: number }) {
+function Idle({ t, seen, side, offer, desk, onChoose }: PanelProps & { side: number }) {
   const { open } = seen;
   const own = seen.own !== null && (seen.seat === 'persia' ? 1 : 0) === side ? seen.own.leaders : [];
   const named = (is: (leader: number) => boolean): string =>
