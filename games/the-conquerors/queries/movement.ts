@@ -84,7 +84,14 @@ export function mayRest(t: Tables, o: Open, f: MoveFrame, space: number): boolea
 
 // CON-10.2.5: Transit Points are passed, never rested on.
 /** CON-10.1.5: the step must leave a way to a Space where the Army may rest. */
-function leadsOn(t: Tables, o: Open, f: MoveFrame, space: number, spent: number, steps: number): boolean {
+export function leadsOn(
+  t: Tables,
+  o: Open,
+  f: MoveFrame,
+  space: number,
+  spent: number,
+  steps: number,
+): boolean {
   if (mayRest(t, o, f, space)) return true;
   for (const step of t.steps[space]) {
     const cost = spent + landCost(t, o, f.side, step);

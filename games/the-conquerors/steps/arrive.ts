@@ -113,7 +113,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-12.0.3: an attack on the Rhodes Fleet is declared by a Fleet ending there.
     attackRhodes(s, f) {
-      return { call: navalFrame(s.open, f, t.rhodesSpace, [t.rhodes4], 1), then: 'end' };
+      return { call: navalFrame(s.open, f, t.rhodesSpace, [t.rhodes4], 2), then: 'end' };
     },
     // CON-11.3.51, CON-10.3.3: Darius alone is hunted at +3; the Army moves on.
     darius(s, f) {
@@ -228,12 +228,14 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
 }
 
 function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: number): NavalFrame {
+  const friends = attack === 2 ? [] : fleetsAt(o, f.side, at).filter((x) => !f.fleets.includes(x));
   return {
     proc: 'naval',
     at: 'start',
     space: at,
     side: f.side,
-    mover: f.fleets.slice(),
+    mover: [...f.fleets, ...friends],
+    friends,
     other,
     army: f.army,
     cargo: f.cargo,

@@ -152,6 +152,8 @@ export interface NavalFrame extends Frame {
   side: Side;
   mover: number[];
   other: number[];
+  /** Fleets of the mover's side that stood in the Space and fight along. */
+  friends: number[];
   /** Transported Army, -1 none; loose ASPs aboard. */
   army: number;
   cargo: number;

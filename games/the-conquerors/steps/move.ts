@@ -1,7 +1,7 @@
 import { oneOf, type Procedure, type Refusal, words } from '@gordian/kernel';
 import { mayGarrison } from '../queries/control.ts';
 import type { Lines } from '../queries/loc.ts';
-import { besiegeWhy, demandWhy, landWhy, mayRest, seaWhy } from '../queries/movement.ts';
+import { besiegeWhy, demandWhy, landWhy, leadsOn, mayRest, seaWhy } from '../queries/movement.ts';
 import { addGsp, addLoose, droppable, gspFree, gspOf, isMajor, presentArmyIn } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { foe, type Open, SEATS, type State, type View } from '../state.ts';
@@ -46,7 +46,9 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       if (garrisonRoom(o, f, at) > 0) out.push('garrison');
       if (dropWhy(o, f, at) === null) out.push('drop');
       if (ravageWhy(o, f, at) === null)
-        for (let n = 1; n <= f.declared - f.spent; n++) out.push(ravage.say[n]);
+        // CON-10.1.5: on a Transit Point enough MPs must be left to go on.
+        for (let n = 1; n <= f.declared - f.spent; n++)
+          if (leadsOn(t, o, f, at, f.spent + n, f.steps)) out.push(ravage.say[n]);
     }
     if (f.army < 0 && f.cargo === 0 && at === t.rhodesSpace && o.rhodes > 0 && o.nsp[t.rhodes4] > 0)
       out.push('attack rhodes');
@@ -92,7 +94,13 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
     if (choice === 'besiege' && f.army >= 0) return besiegeWhy(t, o, f.army, f.side, at);
     if (choice === 'garrison') return { rule: 'CON-8.6.1' };
     if (choice === 'drop') return { rule: 'CON-8.1.6' };
-    if (ravage.read(choice) >= 0) return ravageWhy(o, f, at) ?? { rule: 'CON-10.9.3' };
+    if (ravage.read(choice) >= 0)
+      return (
+        ravageWhy(o, f, at) ??
+        (leadsOn(t, o, f, at, f.spent + ravage.read(choice), f.steps)
+          ? { rule: 'CON-10.9.3' }
+          : { rule: 'CON-10.1.5' })
+      );
     return null;
   };
 

@@ -37,7 +37,7 @@ function fleetsOf(f: NavalFrame, role: number): number[] {
 
 /** Rhodes' own Fleet: its dice are thrown for it, it plays no cards. */
 function isRhodes(t: Tables, f: NavalFrame, role: number): boolean {
-  return role === 1 && f.other.length === 1 && f.other[0] === t.rhodes4;
+  return role === 1 && f.other[0] === t.rhodes4 && f.attack === 2;
 }
 
 export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, RuleId> {
@@ -45,7 +45,8 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
     // CON-11.5.3: only an intercepted mover may avoid.
     start(s, f) {
       note(s, 'Fleets meet at {place}', { place: t.spaces[f.space] }, 'CON-11.5.2');
-      return f.attack === 1 ? 'cards' : 'avoidAsk';
+      // A Fleet attacked in its Port may not avoid, so neither may those who join it.
+      return f.attack > 0 || f.friends.length > 0 ? 'cards' : 'avoidAsk';
     },
     avoidAsk: {
       ask: 'one',
@@ -258,7 +259,9 @@ function fire(t: Tables, s: State, f: NavalFrame, role: number): void {
 function goBack(t: Tables, s: State, f: NavalFrame): void {
   const o = s.open;
   o.upshot = 'lost';
-  for (const x of f.mover) if (o.fleetAt[x] >= 0) o.fleetAt[x] = f.start;
+  for (const x of f.mover)
+    if (f.start === f.space || f.friends.includes(x)) leavePort(t, s, f, x, foe(f.side));
+    else if (o.fleetAt[x] >= 0) o.fleetAt[x] = f.start;
   if (f.army >= 0) {
     placeArmy(t, s, f.army, f.start, besieged(t, o, f.start) ? 1 : 0);
     settle(t, s, f.start);
@@ -276,10 +279,15 @@ function beaten(t: Tables, s: State, f: NavalFrame): void {
       o.fleetAt[x] = f.origin[i];
       return;
     }
-    const to = nearestPort(t, o, f.space, (port) => !hasFleet(o, f.side, port));
-    if (to < 0) sinkFleet(t, s, x);
-    else o.fleetAt[x] = to;
+    leavePort(t, s, f, x, f.side);
   });
+}
+
+/** CON-11.5.10: beaten where it stood, a Fleet goes to the nearest Port free of enemy Fleets. */
+function leavePort(t: Tables, s: State, f: NavalFrame, fleet: number, victor: Side): void {
+  const to = nearestPort(t, s.open, f.space, (port) => !hasFleet(s.open, victor, port));
+  if (to < 0) sinkFleet(t, s, fleet);
+  else s.open.fleetAt[fleet] = to;
 }
 
 /** The nearest Port by naval MPs that suits, -1 none; the lowest number where several are as near. */
