@@ -13,16 +13,27 @@ export function prior(t: Tables, v: View, f: Frame, choice: Choice): number {
   if (at === 'turn/act') return actionPrior(t, v, side, choice);
   if (at === 'march/step') return stepPrior(t, v, f as MarchFrame, choice);
   if (at === 'battle/four') return choice === 'four dice' ? 0.2 : 1;
-  if (at === 'recruit/buy') return choice === 'done' ? 0.6 : choice.startsWith('buy persian-ship') ? 0.2 : 1;
+  if (at === 'recruit/buy')
+    return choice === 'done'
+      ? v.open.treasury[side] <= 4
+        ? 4
+        : 0.6
+      : choice.startsWith('buy persian-ship')
+        ? 0.2
+        : 1;
   if (at === 'recruit/place' || at === 'levy/place')
     return placePrior(t, v.open, side, t.say.place.read(choice));
+  if (at === 'upkeep/athens') return choice === 'dismiss athens' ? 2 : v.open.treasury[0] > 6 ? 1 : 0.3;
+  if (at === 'upkeep/hire') return choice === 'no ships' ? 2 : 0.2;
   if (at === 'sparta/bribe') return 1;
   if (at === 'upkeep/ship') return choice === 'pay fleet' ? 3 : 0.3;
   return 1;
 }
 
 function actionPrior(t: Tables, v: View, side: Side, choice: string): number {
-  if (choice === 'pass') return 1.2;
+  // The army's pay must be left: a short treasury costs War Weariness or troops.
+  const short = v.open.treasury[side] <= (side === PERSIA ? 3 : 1);
+  if (choice === 'pass') return short ? 6 : 1.2;
   const from = t.say.march.read(choice);
   if (from >= 0) {
     const chief = v.own!.at[t.roles.alexander];
