@@ -125,6 +125,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
         f.visited.push(to);
         for (const a of roleArmies(f, f.loser)) placeArmy(t, s, a, to, 0);
         f.at0 = to;
+        note(s, 'The beaten retreat to {place}', { place: t.spaces[to] }, 'CON-11.3.21');
         return 'retreatStep';
       },
     },

@@ -2,7 +2,7 @@ import { DONE, die, note } from '@gordian/kernel';
 import { familyAt, royalAt } from '../queries/loc.ts';
 import { landCost, landWhy } from '../queries/movement.ts';
 import { addLoose, armyRating, leadersWith, navalRating } from '../queries/units.ts';
-import { FLEET_UNIT, type Open, type State, sideOfArmy } from '../state.ts';
+import { ARMIES, FLEET_UNIT, type Open, type State, sideOfArmy } from '../state.ts';
 import { DESERT, type Tables } from '../tables.ts';
 import type { MoveFrame } from './frames.ts';
 import type { MoveLabel } from './move.ts';
@@ -51,6 +51,7 @@ export function stepByLand(t: Tables, s: State, f: MoveFrame, at: number, to: nu
   f.steps++;
   f.tried.length = 0;
   placeArmy(t, s, f.army, to, 0);
+  note(s, '{unit} goes to {place}', { unit: ARMIES[f.army], place: t.spaces[to] }, 'CON-10.1.5');
   settle(t, s, at);
   return 'defect0';
 }
@@ -79,6 +80,8 @@ export function setSail(t: Tables, s: State, f: MoveFrame, at: number, to: numbe
     settle(t, s, at);
   }
   for (const x of f.fleets) o.fleetAt[x] = to;
+  const unit = f.army >= 0 ? ARMIES[f.army] : t.fleets[f.fleets[0]];
+  note(s, '{unit} sails to {place}', { unit, place: t.spaces[to] }, 'CON-10.7.1');
   return embarks && f.army >= 0 ? 'escort' : 'storm';
 }
 

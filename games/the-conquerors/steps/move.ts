@@ -1,4 +1,4 @@
-import { oneOf, type Procedure, type Refusal, words } from '@gordian/kernel';
+import { note, oneOf, type Procedure, type Refusal, words } from '@gordian/kernel';
 import { mayGarrison } from '../queries/control.ts';
 import type { Lines } from '../queries/loc.ts';
 import { besiegeWhy, demandWhy, landWhy, leadsOn, mayRest, seaWhy } from '../queries/movement.ts';
@@ -140,7 +140,10 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       },
       prompt: () => 'How many GSPs?',
       then(s, f, answer) {
-        addGsp(s.open, f.side, moverAt(s.open, f), garrisonWords.read(answer));
+        const at = moverAt(s.open, f);
+        const n = garrisonWords.read(answer);
+        addGsp(s.open, f.side, at, n);
+        note(s, '{n} GSPs are placed at {place}', { n, place: t.spaces[at] }, 'CON-8.6.1');
         settle(t, s, moverAt(s.open, f));
         return 'defect';
       },
