@@ -2,6 +2,7 @@ import { die, Play, quickRng, type State } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { facts } from '../facts.ts';
 import { game } from '../game.ts';
+import { yearsRemembered } from '../queries/score.ts';
 import { hitsOf } from '../queries/values.ts';
 import type { GameState } from '../state.ts';
 
@@ -171,6 +172,17 @@ describe('set-up', () => {
     expect(f.enemies).toMatchObject(list);
     expect([f.enemy.gaugamela.darius, f.enemy.hydaspes.porus]).toEqual([1, 1]);
     expect(f.enemy.hydaspes.elephants).toBe(3);
+  });
+});
+
+describe('Immortality', () => {
+  it('FCA-LNK-10 the ranking at its limits', () => {
+    const years = [0, 69, 70, 139, 140, 279, 280, 349, 419, 489, 559, 560, 629, 630, 900].map((points) =>
+      yearsRemembered(t, points),
+    );
+    expect(years).toEqual([
+      50, 50, 100, 100, 500, 1000, 1500, 1500, 2000, 2500, 3000, 4000, 4000, 5000, 5000,
+    ]);
   });
 });
 
