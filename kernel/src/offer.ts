@@ -88,6 +88,12 @@ export function fits(offer: Offer, choice: Choice): boolean {
   return true;
 }
 
+/** Whether a question's check can be asked about an answer: one text, or a list of the items on offer. */
+export function isOfKind(offer: Offer, choice: Choice): boolean {
+  if (offer.kind === 'one') return typeof choice === 'string';
+  return typeof choice !== 'string' && choice.every((item) => offer.of.includes(item));
+}
+
 /** Puts the items of a subset into the order of the offer, so that one subset has one form. */
 export function inOrder(offer: Some, items: readonly string[]): string[] {
   const place = new Map(offer.of.map((item, i) => [item, i]));

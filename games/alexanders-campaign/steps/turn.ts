@@ -1,4 +1,5 @@
 import { finish, note, type OneQuestion, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
+import { namer } from '../names.ts';
 import {
   DECLARATIONS,
   type Declaration,
@@ -69,6 +70,7 @@ const SUPPORT: Readonly<Partial<Record<Declaration, number>>> = {
 
 /** CAM-TURN-1: event check, Truce window, one action with its free actions, next player clockwise. */
 export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
+  const nameOf = namer(t);
   const offers = declarationOffers();
 
   /** What the active player declares; `cornered` is the same where having only one answer would tell about her hand. */
@@ -113,7 +115,7 @@ export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
       // CAM-TRUCE-6: only an available tile can be used for Truce.
       offer: () => oneOf('CAM-TRUCE-1', ['pass', 'truce']),
       check: () => ({ rule: 'CAM-TRUCE-3' }),
-      prompt: (v) => `Truce against ${v.open.order[v.open.active]}?`,
+      prompt: (v) => `Truce against ${nameOf(v.open.order[v.open.active])}?`,
       label: (_, __, word) => (word === 'truce' ? 'Truce: the turn is lost' : 'Let the turn go on'),
       then(s, f, answer, seat) {
         const open = s.open;
