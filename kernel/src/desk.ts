@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts';
-import { type Choice, fits, isOfKind, type Offer, type Refusal } from './offer.ts';
-import type { AnyQuestion } from './procedure.ts';
+import { type Choice, fits, type Offer, type Refusal } from './offer.ts';
+import { type AnyQuestion, why } from './procedure.ts';
 import type { Frame, Seat, View } from './state.ts';
 import { spoken } from './words.ts';
 
@@ -44,9 +44,7 @@ export function deskOf(game: AnyGame, v: View): Desk {
     refusal: (choice) => {
       const fit = fits(offer, choice);
       if (fit && offer.kind === 'one') return null;
-      if (!fit && !isOfKind(offer, choice)) return { rule: offer.rule };
-      const refusal = question.check?.(v, frame, choice) ?? null;
-      return fit || refusal !== null ? refusal : { rule: offer.rule };
+      return why(question, v, frame, offer, choice, fit);
     },
   };
 }

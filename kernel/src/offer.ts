@@ -88,10 +88,12 @@ export function fits(offer: Offer, choice: Choice): boolean {
   return true;
 }
 
-/** Whether a question's check can be asked about an answer: one text, or a list of the items on offer. */
-export function isOfKind(offer: Offer, choice: Choice): boolean {
-  if (offer.kind === 'one') return typeof choice === 'string';
-  return typeof choice !== 'string' && choice.every((item) => offer.of.includes(item));
+/** An answer in the form its offer takes: a subset said as a text (`take cavalry`) is a list. Null where it has no such form. */
+export function inForm(offer: Offer, choice: Choice): Choice | null {
+  if (offer.kind === 'one') return typeof choice === 'string' ? choice : null;
+  if (typeof choice !== 'string') return choice;
+  const [verb, ...items] = choice.split(' ');
+  return verb === offer.verb ? items : null;
 }
 
 /** Puts the items of a subset into the order of the offer, so that one subset has one form. */

@@ -1,8 +1,8 @@
 import { type Copiers, clone, copyState } from './clone.ts';
 import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
-import { type Choice, fits, forced, isOfKind, type Offer, type Refusal } from './offer.ts';
-import type { AnyQuestion } from './procedure.ts';
+import { type Choice, fits, forced, type Offer, type Refusal } from './offer.ts';
+import { type AnyQuestion, why } from './procedure.ts';
 import { below, quickRng, type Rng, split } from './rng.ts';
 import type { Frame, Seat, State, View } from './state.ts';
 import { viewOf } from './state.ts';
@@ -91,10 +91,7 @@ export class Play {
     const offer = this.offer(seat);
     const fit = fits(offer, choice);
     if (fit && offer.kind === 'one') return null;
-    if (!fit && !isOfKind(offer, choice)) return { rule: offer.rule };
-    const refusal = this.question!.check?.(viewOf(this.state, seat), this.frame, choice) ?? null;
-    if (fit || refusal !== null) return refusal;
-    return { rule: offer.rule };
+    return why(this.question!, viewOf(this.state, seat), this.frame, offer, choice, fit);
   }
 
   /** Answers, if the answer is allowed, and runs on to the next question; else says why not and changes nothing. */

@@ -1,4 +1,4 @@
-import type { Choice, Offer, One, Refusal, Some } from './offer.ts';
+import { type Choice, inForm, type Offer, type One, type Refusal, type Some } from './offer.ts';
 import type { Frame, Seat, State, View } from './state.ts';
 
 /** A procedure is finished: the one that called it goes on. */
@@ -68,6 +68,20 @@ export type AnyProcedure = Readonly<Record<string, Step<any, any, any, any>>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: see AnyProcedure
 export type AnyQuestion = Question<any, any, any, any>;
+
+/** Why an answer is refused: by the question's check if it has the form of an answer here, else by the offer's own rule. */
+export function why(
+  question: AnyQuestion,
+  v: View,
+  f: Frame,
+  offer: Offer,
+  choice: Choice,
+  fit: boolean,
+): Refusal | null {
+  const answer = inForm(offer, choice);
+  const refusal = answer === null ? null : (question.check?.(v, f, answer) ?? null);
+  return fit || refusal !== null ? refusal : { rule: offer.rule };
+}
 
 /** A fact that changes a number, as the log and the odds list it. */
 export interface Modifier<R extends string = string> {
