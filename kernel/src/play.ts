@@ -20,6 +20,8 @@ export class Play {
   readonly state: State;
   /** The state as the steps see it: the same, or a watched one (undo.ts). */
   private readonly hand: State;
+  /** How many answers the game has given by itself, since there was only one. */
+  forced = 0;
   /** Who is to answer now; empty when the game is over. */
   asked: readonly Seat[] = NOBODY;
   private question: AnyQuestion | null = null;
@@ -103,6 +105,21 @@ export class Play {
     return null;
   }
 
+  /** Whether that a seat may give this answer depends on what only it knows. */
+  dependsOnOwn(seat: Seat, choice: Choice): boolean {
+    const view = viewOf(this.state, seat);
+    let looked = false;
+    const probe = Object.defineProperty({ ...view }, 'own', {
+      get: () => {
+        looked = true;
+        return view.own;
+      },
+    });
+    const offer = this.question!.offer(probe, this.frame);
+    if (offer.kind === 'some') this.question!.check?.(probe, this.frame, choice);
+    return looked;
+  }
+
   /** A copy that shares nothing that changes; it keeps no log. */
   copy(): Play {
     const state = copyState(this.state, this.game.copy ?? PLAIN);
@@ -166,6 +183,7 @@ export class Play {
         this.offered = offer;
         return;
       }
+      this.forced++;
       this.follow(f, step.then(this.hand, f, only as never, seat));
     }
   }
@@ -178,7 +196,9 @@ export class Play {
     if (q.window !== true)
       for (const seat of this.asked) {
         const only = forced(q.offer(viewOf(s, seat), f));
-        if (only !== null) sealed[seat] = only;
+        if (only === null) continue;
+        sealed[seat] = only;
+        this.forced++;
       }
     this.asked = this.asked.filter((seat) => sealed[seat] === undefined);
     s.sealed = sealed;

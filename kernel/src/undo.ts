@@ -14,13 +14,17 @@ const TRIES = 8;
 /** Watches which secrets the steps read while one seat's answer is carried out. */
 export class Watch {
   seat: Seat | null = null;
+  /** Something was read that `seat` may not know. */
   touched = false;
+  /** Something was read that only `seat` knows. */
+  looked = false;
 
   /** The state, with every look at what `seat` may not know noticed. */
   over(state: State): State {
     const own = new Proxy(state.own, {
       get: (target, seat: string) => {
-        if (seat !== this.seat) this.touched = true;
+        if (seat === this.seat) this.looked = true;
+        else this.touched = true;
         return target[seat];
       },
     });
@@ -43,18 +47,41 @@ export function answerWatched(
 ): { readonly refusal: Refusal } | { readonly barrier: Barrier | null } {
   watch.seat = seat;
   watch.touched = false;
+  watch.looked = false;
   const draws = play.state.rng.n;
+  const { forced } = play;
   const refusal = play.answer(seat, choice);
   if (refusal !== null) return { refusal };
   if (play.state.rng.n !== draws) return { barrier: 'chance' };
   // The last of several sealed answers shows all of them, also to the seat that gave it.
   if (before.state.sealed !== null && !stillSealed(before, play)) return { barrier: 'reveal' };
-  if (watch.touched || showsOthers(before, seat, choice)) return { barrier: 'reveal' };
-  return { barrier: null };
+  if (watch.touched) return { barrier: 'reveal' };
+  // Where the seat's secrets played no part in the answer, they cannot show in it.
+  const apart = !watch.looked && play.forced === forced;
+  if (apart && !before.dependsOnOwn(seat, choice)) return { barrier: null };
+  const shows = apart ? needsSecret(before, seat, choice) : showsOthers(before, seat, choice);
+  return { barrier: shows ? 'reveal' : null };
 }
 
 function stillSealed(before: Play, after: Play): boolean {
   return after.asked.length > 0 && after.asked.length < before.asked.length && after.at === before.at;
+}
+
+/**
+ * Whether that an answer was given tells others something, its effect being the same whatever the seat holds: would it
+ * also have been possible with other secrets, as far as they know? Imagined like `showsOthers`.
+ */
+function needsSecret(before: Play, seat: Seat, choice: Choice): boolean {
+  const { game } = before;
+  const view = before.view(seat);
+  const rng = quickRng(canonical(view));
+  const world = guess(game, view, rng);
+  for (const other of world.state.seats) {
+    if (other === seat) continue;
+    for (let i = 0; i < TRIES; i++)
+      if (guess(game, world.view(other), rng).refusal(seat, choice) !== null) return true;
+  }
+  return false;
 }
 
 /**
