@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { couldTakeBack, guess, Match, quickRng, seedFrom } from '../src/index.ts';
-import { type MiniState, mini } from './mini.ts';
+import { couldTakeBack, guess, Match, oneOf, quickRng, seedFrom } from '../src/index.ts';
+import { type MiniState, mini, miniTurn } from './mini.ts';
 
 const begin = (): Match => {
   const match = Match.begin(mini(), { seats: ['a', 'b'], options: {}, seed: seedFrom('undo'), mixes: [] });
@@ -93,5 +93,29 @@ describe('undo', () => {
         });
         expect(allowed[0]).toBe(allowed[1]);
       }
+  });
+
+  it('stops when that an answer was possible tells others what the seat holds', () => {
+    const act = miniTurn.act as Extract<typeof miniTurn.act, { ask: 'one' }>;
+    // To boast takes the five in hand, and does nothing else.
+    const boasting: typeof act = {
+      ...act,
+      offer: (v) => oneOf('M-TURN', v.own!.cards.includes(5) ? ['wait', 'boast'] : ['wait', 'roll']),
+    };
+    const game = mini({}, { act: boasting });
+    for (const [answer, allowed] of [
+      ['boast', false],
+      ['wait', true],
+    ] as const) {
+      const match = Match.begin(game, { seats: ['a', 'b'], options: {}, seed: seedFrom('boast'), mixes: [] });
+      Object.assign(match.play.state, {
+        own: { a: { cards: [5] }, b: { cards: [0] } },
+        deep: { deck: [1, 2, 3, 4] },
+      });
+      match.say('a', 'bid 1');
+      match.say('b', 'bid 1');
+      expect(match.say('a', answer)).toBeNull();
+      expect(match.canUndo('a')).toBe(allowed);
+    }
   });
 });
