@@ -15,13 +15,16 @@ export interface Packages {
 }
 
 const TEST_PACKAGES = ['vitest', 'fast-check', 'yaml'];
-const BROWSER_AREAS = ['kernel', 'wire', 'ai', 'web'];
+/** Areas that use no packages, but for what is named below. */
+const NO_PACKAGES = ['kernel', 'wire', 'boards', 'game', 'games', 'ai'];
+const BROWSER_AREAS = ['kernel', 'wire', 'boards', 'ai', 'web'];
 
 /** Which other areas each area may import; `game` stands for any games/<game>. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   wire: ['kernel'],
-  game: ['kernel'],
+  boards: ['kernel'],
+  game: ['kernel', 'boards'],
   games: ['kernel', 'game'],
   ai: ['kernel'],
   server: ['kernel', 'wire', 'games', 'game', 'ai'],
@@ -34,6 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const TESTS_MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: ['tools'],
   wire: ['tools'],
+  boards: ['tools'],
   game: ['tools'],
   games: ['tools'],
   ai: ['games', 'game', 'tools'],
@@ -103,13 +107,12 @@ export function whyForbidden(file: string, specifier: string, packages: Packages
   if (!isOurs) {
     const name = packageName(specifier);
     const allowed = [
-      ...(['kernel', 'wire', 'game', 'games', 'ai'].includes(kind) ? [] : (packages.of[area] ?? [])),
+      ...(NO_PACKAGES.includes(kind) ? [] : (packages.of[area] ?? [])),
+      ...(kind === 'boards' ? ['react', ...(isTest ? ['react-dom'] : [])] : []),
       ...(kind === 'game' && file.startsWith(`${area}/board/`) ? ['react'] : []),
       ...(kind === 'game' && file === `${area}/test/board.test.tsx` ? ['react', 'react-dom'] : []),
       ...(isTest ? TEST_PACKAGES : []),
-      ...((isTest || isSetting) && !['kernel', 'wire', 'game', 'games', 'ai'].includes(kind)
-        ? packages.root
-        : []),
+      ...((isTest || isSetting) && !NO_PACKAGES.includes(kind) ? packages.root : []),
     ];
     return allowed.includes(name) ? null : `${area} may not use the package ${name}`;
   }
@@ -141,7 +144,7 @@ export function sourceFiles(root: string): string[] {
       if (entry.isDirectory()) return walk(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
-  return ['kernel', 'wire', 'games', 'ai', 'server', 'web', 'cli', 'bench'].flatMap(walk);
+  return ['kernel', 'wire', 'boards', 'games', 'ai', 'server', 'web', 'cli', 'bench'].flatMap(walk);
 }
 
 export function readPackages(root: string): Packages {

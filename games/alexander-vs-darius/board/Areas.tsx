@@ -1,6 +1,6 @@
+import { Press } from '@gordian/boards';
 import type { Tables } from '../tables.ts';
 import { geometry } from './geometry.ts';
-import { Press } from './press.tsx';
 
 /** What the board's layers ask about places and tell about them. */
 export interface Places {
@@ -68,6 +68,7 @@ function Target({ d, place, places, kind }: { d: string; place: number; places: 
   const label = offered ? places.says(place) : null;
   return (
     <Press
+      skin="avd"
       className={`${kind}${state}`}
       label={label}
       onPress={() => places.press(place)}

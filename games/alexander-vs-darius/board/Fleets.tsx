@@ -1,7 +1,7 @@
+import { Press } from '@gordian/boards';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Areas.tsx';
 import { Glyph } from './glyphs.tsx';
-import { Press } from './press.tsx';
 import { type SeenFleet, spotOf } from './reading.ts';
 import { SIDES } from './Stacks.tsx';
 
@@ -38,6 +38,7 @@ function Fleet({ t, fleet, met, places }: { t: Tables; fleet: SeenFleet; met: bo
   const most = groups.reduce((a, b) => (b.count > a.count ? b : a));
   return (
     <Press
+      skin="avd"
       className={`avd-fleet ${SIDES[side]}${offered ? ' offered' : ''}`}
       piece={`fleet-${side}-${first}`}
       transform={`translate(${spot.x + (met ? (side === 0 ? -26 : 26) : 0)} ${spot.y})`}

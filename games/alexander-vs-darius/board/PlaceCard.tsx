@@ -1,8 +1,8 @@
+import { Press } from '@gordian/boards';
 import type { Offer } from '@gordian/kernel';
 import { useRef } from 'react';
 import type { Tables } from '../tables.ts';
 import { chipRows, LEADER_CHIP, LeaderChip, UNIT_CHIP, UnitChip } from './chips.tsx';
-import { Press } from './press.tsx';
 import { type Group, groupsOf, type SeenFleet, type SeenStack, spotOf } from './reading.ts';
 import { SIDES } from './Stacks.tsx';
 import { type Sight, useSight } from './sight.ts';
@@ -69,6 +69,7 @@ export function PlaceCard(props: CardProps) {
       </text>
       {!props.shows && offer === null && (
         <Press
+          skin="avd"
           className="close"
           label="Close"
           transform={`translate(${WIDTH - 20} 20)`}
@@ -82,7 +83,7 @@ export function PlaceCard(props: CardProps) {
         const top = at;
         at += 34;
         return (
-          <Press key={word} className="option" label={label} onPress={() => props.onChoose(word)}>
+          <Press skin="avd" key={word} className="option" label={label} onPress={() => props.onChoose(word)}>
             <rect x={PAD} y={top} width={WIDTH - 2 * PAD} height="29" rx="5" />
             <text
               x={PAD + 10}

@@ -1,3 +1,4 @@
+import { Deep, Hills, Mat, Neatline, Rivers, SeaNames, Waterlines } from '@gordian/boards';
 import { memo } from 'react';
 import type { Tables } from '../tables.ts';
 import { shoreLine } from './coast.ts';
@@ -11,15 +12,6 @@ const WATERLINES = [
   { width: 8, d: shoreLine(4) },
 ];
 
-const hills = geometry.hills
-  .map(([x, y, h]) => `M${x - 0.62 * h} ${y}L${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}`)
-  .join('');
-const slopes = geometry.hills
-  .map(
-    ([x, y, h]) =>
-      `M${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}L${x + 0.2 * h} ${y}L${x + 0.1 * h} ${y - 0.45 * h}Z`,
-  )
-  .join('');
 const bordersOf = (kind: string): string =>
   geometry.borders
     .filter((border) => border.kind === kind)
@@ -33,14 +25,8 @@ const edge = bordersOf('edge');
 export const Water = memo(function Water({ t }: { t: Tables }) {
   return (
     <g>
-      <rect className="avd-deep" x={-WIDTH} y={-HEIGHT} width={3 * WIDTH} height={3 * HEIGHT} />
-      <path className="avd-graticule" d={geometry.graticule} />
-      {WATERLINES.map(({ width, d }) => (
-        <g key={width}>
-          <path className="avd-waterline" d={d} strokeWidth={width} />
-          <path className="avd-waterfill" d={d} strokeWidth={width - 1.7} />
-        </g>
-      ))}
+      <Deep skin="avd" size={geometry.viewBox} />
+      <Waterlines skin="avd" map={geometry} lines={WATERLINES} />
       {t.seas.map((id) => (
         <path key={id} className="avd-sea-border" d={geometry.seas[id].d} />
       ))}
@@ -70,15 +56,11 @@ export const Ground = memo(function Ground({ t }: { t: Tables }) {
 export const Ink = memo(function Ink({ t }: { t: Tables }) {
   return (
     <g className="avd-ink">
-      <path className="avd-lake" d={geometry.lakes} />
-      {geometry.rivers.map(({ name, d }) => (
-        <path key={name} className="avd-river" d={d} />
-      ))}
+      <Rivers skin="avd" map={geometry} />
       <path className="avd-border inner" d={inner} />
       <path className="avd-border region" d={region} />
       <path className="avd-border edge" d={edge} />
-      <path className="avd-slope" d={slopes} />
-      <path className="avd-hill" d={hills} />
+      <Hills skin="avd" map={geometry} />
       <path className="avd-coast" d={geometry.land} />
       {geometry.straits.map(({ name, d, label }) => (
         <g key={name} className="avd-strait">
@@ -88,16 +70,7 @@ export const Ink = memo(function Ink({ t }: { t: Tables }) {
           </text>
         </g>
       ))}
-      {geometry.seaLabels.map(({ name, x, y, angle, size }) => (
-        <text
-          key={name}
-          className="avd-sea-name"
-          fontSize={size}
-          transform={`translate(${x} ${y}) rotate(${angle})`}
-        >
-          {name}
-        </text>
-      ))}
+      <SeaNames skin="avd" names={geometry.seaLabels} />
       {t.areas.map((id) => {
         const { text, x, y, anchor, size } = geometry.areas[id].label;
         return (
@@ -110,16 +83,13 @@ export const Ink = memo(function Ink({ t }: { t: Tables }) {
   );
 });
 
-const MAT = `M${-WIDTH} ${-HEIGHT}H${2 * WIDTH}V${2 * HEIGHT}H${-WIDTH}ZM0 0H${WIDTH}V${HEIGHT}H0Z`;
-
 /** The frame around the sheet, and the mat it lies on. */
 export const Frame = memo(function Frame() {
   return (
     <g className="avd-frame">
-      <path className="mat" d={MAT} fillRule="evenodd" />
+      <Mat size={geometry.viewBox} />
       <rect className="vignette" width={WIDTH} height={HEIGHT} fill="url(#avd-vignette)" />
-      <rect className="line" x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} />
-      <rect className="line thin" x="12" y="12" width={WIDTH - 24} height={HEIGHT - 24} />
+      <Neatline size={geometry.viewBox} className="line" inset={6} />
     </g>
   );
 });

@@ -1,8 +1,8 @@
+import { Press } from '@gordian/boards';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Areas.tsx';
 import { printed, shared } from './clear.ts';
 import { Glyph, outlineOf } from './glyphs.tsx';
-import { Press } from './press.tsx';
 import { groupsOf, type SeenStack, type Spot, spotOf } from './reading.ts';
 
 export const SIDES = ['macedonia', 'persia'] as const;
@@ -65,6 +65,7 @@ function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean
   const words = stackWords(t, stack);
   return (
     <Press
+      skin="avd"
       className={`avd-stack ${SIDES[side]}${offered ? ' offered' : ''}`}
       piece={`stack-${side}-${leader?.id ?? at}`}
       transform={`translate(${x} ${y})`}

@@ -1,6 +1,6 @@
+import { Press } from '@gordian/boards';
 import type { Kind, LeaderRow } from '../tables.ts';
 import { Glyph, outlineOf } from './glyphs.tsx';
-import { Press } from './press.tsx';
 import type { Group } from './reading.ts';
 import { SIDES } from './Stacks.tsx';
 
@@ -40,6 +40,7 @@ function Chip(props: ChipProps & { label: string; children: React.ReactNode }) {
   const picks = state.offered === null ? label : `${label}: ${state.picked} of ${state.offered} chosen`;
   return (
     <Press
+      skin="avd"
       className={classOf(props.side, state, props.group)}
       transform={`translate(${props.x} ${props.y})`}
       label={onPress === null || state.offered === 0 ? null : picks}

@@ -1,4 +1,5 @@
-import { geometry, type Label } from './geometry.ts';
+import type { Label } from '@gordian/boards';
+import { geometry } from './geometry.ts';
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -1,3 +1,4 @@
+import { drawnBy } from '@gordian/boards';
 import type { ReactNode } from 'react';
 
 /** Small drawings on a field of 24 by 24: `ink` is drawn and filled in the counter's ink, `gap` in its ground. */
@@ -179,32 +180,7 @@ export function drawingOf(kind: string): string {
   return DRAWINGS[kind] === undefined ? kind.replace(/^(mac|per)-/, '') : kind;
 }
 
-export function Glyph({
-  name,
-  x = 0,
-  y = 0,
-  size = 24,
-}: {
-  name: string;
-  x?: number;
-  y?: number;
-  size?: number;
-}) {
-  return (
-    <g className="avd-glyph" transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}>
-      {DRAWINGS[drawingOf(name)]}
-    </g>
-  );
-}
-
-/** The same as a picture of its own, for panels. */
-export function GlyphIcon({ name, size = 20 }: { name: string; size?: number }) {
-  return (
-    <svg className="avd-glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[drawingOf(name)]}
-    </svg>
-  );
-}
+export const { Glyph, GlyphIcon } = drawnBy('avd-glyph', (name) => DRAWINGS[drawingOf(name)]);
 
 /** The outline of a side's counters around (0, 0): Macedonia's have cut corners, Persia's are round. */
 export function outlineOf(side: number, w: number, h: number): string {

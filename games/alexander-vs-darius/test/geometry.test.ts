@@ -1,11 +1,9 @@
+import type { Label } from '@gordian/boards';
+import { boxOf } from '@gordian/boards/test';
 import { describe, expect, it } from 'vitest';
-import { geometry, type Label } from '../board/geometry.ts';
+import { geometry } from '../board/geometry.ts';
 import pack from '../data/pack.json' with { type: 'json' };
 
-const boxOf = ({ x, y, anchor, size, width }: Label) => {
-  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - size * 0.78, bottom: y + size * 0.24 };
-};
 const [width, height] = geometry.viewBox;
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ');
 

@@ -1,9 +1,9 @@
+import { Deep, Hills, Neatline, Rivers, SeaNames, Waterlines } from '@gordian/boards';
 import { memo } from 'react';
 import { geometry } from './geometry.ts';
 
-const [WIDTH, HEIGHT] = geometry.viewBox;
 /** Coast lines drawn on the water, from the outermost in. */
-const WATERLINES = [26, 18, 11, 5];
+const WATERLINES = [26, 18, 11, 5].map((width) => ({ width, d: geometry.land }));
 
 /** Where the names of provinces stand clear of cities and of their names. */
 const NAMES: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -17,16 +17,6 @@ const NAMES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   return: [1165, 712],
 };
 
-const hills = geometry.hills
-  .map(([x, y, h]) => `M${x - 0.62 * h} ${y}L${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}`)
-  .join('');
-const slopes = geometry.hills
-  .map(
-    ([x, y, h]) =>
-      `M${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}L${x + 0.2 * h} ${y}L${x + 0.1 * h} ${y - 0.45 * h}Z`,
-  )
-  .join('');
-
 /** The ground under the game: sea, land, hills, rivers and provinces. It never changes. */
 export const Sheet = memo(function Sheet({
   provinces,
@@ -35,14 +25,8 @@ export const Sheet = memo(function Sheet({
 }) {
   return (
     <g className="cam-sheet">
-      <rect className="cam-sea" x={-WIDTH} y={-HEIGHT} width={3 * WIDTH} height={3 * HEIGHT} />
-      <path className="cam-graticule" d={geometry.graticule} />
-      {WATERLINES.map((width) => (
-        <g key={width}>
-          <path className="cam-waterline" d={geometry.land} strokeWidth={width} />
-          <path className="cam-waterfill" d={geometry.land} strokeWidth={width - 1.6} />
-        </g>
-      ))}
+      <Deep skin="cam" size={geometry.viewBox} />
+      <Waterlines skin="cam" map={geometry} lines={WATERLINES} />
       <path className="cam-land" d={geometry.land} fillRule="evenodd" />
       {provinces.map(({ id, colour }) => (
         <path
@@ -54,23 +38,10 @@ export const Sheet = memo(function Sheet({
           stroke={colour}
         />
       ))}
-      <path className="cam-lake" d={geometry.lakes} />
-      {geometry.rivers.map(({ name, d }) => (
-        <path key={name + d.slice(0, 12)} className="cam-river" d={d} />
-      ))}
-      <path className="cam-slope" d={slopes} />
-      <path className="cam-hill" d={hills} />
+      <Rivers skin="cam" map={geometry} />
+      <Hills skin="cam" map={geometry} />
       <path className="cam-coast" d={geometry.land} />
-      {geometry.seaLabels.map(({ name, x, y, angle, size }) => (
-        <text
-          key={name}
-          className="cam-sea-name"
-          fontSize={size}
-          transform={`translate(${x} ${y}) rotate(${angle})`}
-        >
-          {name}
-        </text>
-      ))}
+      <SeaNames skin="cam" names={geometry.seaLabels} />
       {provinces.map(({ id, name, colour }) => {
         const [x, y] = NAMES[id] ?? [geometry.provinces[id].x, geometry.provinces[id].y];
         return (
@@ -80,8 +51,7 @@ export const Sheet = memo(function Sheet({
         );
       })}
       <Rose />
-      <rect className="cam-neatline" x="7" y="7" width={WIDTH - 14} height={HEIGHT - 14} />
-      <rect className="cam-neatline thin" x="13" y="13" width={WIDTH - 26} height={HEIGHT - 26} />
+      <Neatline size={geometry.viewBox} className="cam-neatline" inset={7} />
     </g>
   );
 });

@@ -1,3 +1,4 @@
+import { drawnBy } from '@gordian/boards';
 import type { ReactNode } from 'react';
 
 /** Small drawings on a field of 24 by 24, one colour each (`currentColor`). */
@@ -33,32 +34,10 @@ const ACTION_PATHS: Readonly<Record<string, ReactNode>> = {
 };
 
 /** An action, a building or a free action as a line drawing. */
-export function Mark({
-  name,
-  x = 0,
-  y = 0,
-  size = 24,
-}: {
-  name: string;
-  x?: number;
-  y?: number;
-  size?: number;
-}) {
-  return (
-    <g className="cam-mark" transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}>
-      {ACTION_PATHS[name] ?? ACTION_PATHS.assault}
-    </g>
-  );
-}
-
-/** The same as a picture of its own, for panels. */
-export function MarkIcon({ name, size = 18 }: { name: string; size?: number }) {
-  return (
-    <svg className="cam-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {ACTION_PATHS[name]}
-    </svg>
-  );
-}
+export const { Glyph: Mark, GlyphIcon: MarkIcon } = drawnBy(
+  'cam-mark',
+  (name) => ACTION_PATHS[name] ?? ACTION_PATHS.assault,
+);
 
 const RESOURCE_SHAPES: Readonly<Record<string, ReactNode>> = {
   stone: <path d="M2.5 8.5l2-5 5-1.5 4.5 3-.5 5.5-5 3.5-5-1.5z" />,

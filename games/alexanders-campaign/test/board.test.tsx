@@ -1,5 +1,5 @@
-import { type BoardProps, deskOf, type Play } from '@gordian/kernel';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { drawnBoard, drawnPanels, propsOf } from '@gordian/boards/test';
+import type { Play } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import Board, { locate, Panels, viewBox } from '../board/Board.tsx';
 import { geometry } from '../board/geometry.ts';
@@ -7,22 +7,9 @@ import { medalRows } from '../board/places.ts';
 import { game } from '../game.ts';
 import { says, t, table } from './table.ts';
 
-function propsOf(play: Play, seat: string | null): BoardProps {
-  const view = JSON.parse(JSON.stringify(play.view(seat)));
-  return {
-    game,
-    view,
-    offer: deskOf(game, view).offer,
-    picked: [],
-    pointed: null,
-    players: { antigonus: 'Eleni' },
-    onChoose: () => {},
-    onWhy: () => {},
-    onPoint: () => {},
-  };
-}
-const board = (play: Play, seat: string | null) => renderToStaticMarkup(<Board {...propsOf(play, seat)} />);
-const panels = (play: Play, seat: string | null) => renderToStaticMarkup(<Panels {...propsOf(play, seat)} />);
+const named = { players: { antigonus: 'Eleni' } };
+const board = (play: Play, seat: string | null) => drawnBoard(Board)(propsOf(game, play, seat, named));
+const panels = (play: Play, seat: string | null) => drawnPanels(Panels)(propsOf(game, play, seat, named));
 const quiet = { last: 'truce', pawn: 'sardes' };
 
 describe('board', () => {

@@ -1,6 +1,7 @@
+import { Press as BoardPress } from '@gordian/boards';
 import type { ReactNode } from 'react';
 
-/** Something on the drawing that can be pressed. */
+/** Something on the drawing that says what it is, and can be pressed while it is on offer. */
 export function Press(props: {
   word: string | null;
   label: string;
@@ -11,32 +12,19 @@ export function Press(props: {
   onPoint?(): void;
   children: ReactNode;
 }) {
-  const { word, label, x = 0, y = 0, className = '', onChoose, onPoint, children } = props;
-  const place = `translate(${x} ${y})`;
-  if (word === null)
-    return (
-      <g className={className} transform={place} onPointerEnter={onPoint}>
-        <title>{label}</title>
-        {children}
-      </g>
-    );
+  const { word, label, x = 0, y = 0, className, onChoose, onPoint, children } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
-    <g
-      className={`${className} fca-press`}
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      data-word={word}
-      transform={place}
-      onClick={() => onChoose(word)}
-      onPointerEnter={onPoint}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') onChoose(word);
-      }}
+    <BoardPress
+      skin="fca"
+      className={className}
+      label={word === null ? null : label}
+      word={word ?? undefined}
+      transform={`translate(${x} ${y})`}
+      onPress={word === null ? undefined : () => onChoose(word)}
+      onEnter={onPoint}
     >
       <title>{label}</title>
       {children}
-    </g>
+    </BoardPress>
   );
 }

@@ -1,15 +1,7 @@
+import type { Label, SheetMap } from '@gordian/boards';
 import json from './geometry.json' with { type: 'json' };
 
 /** Everything is in the units of its map's `viewBox` [width, height]; `d` is SVG path data. Made by `npm run maps`. */
-export interface Label {
-  text: string;
-  x: number;
-  y: number;
-  anchor: 'start' | 'middle' | 'end';
-  size: number;
-  /** Room kept for the text at this size. */
-  width: number;
-}
 export interface Area {
   x: number;
   y: number;
@@ -25,16 +17,7 @@ export interface Link {
   x: number;
   y: number;
 }
-export interface CampaignMap {
-  viewBox: [width: number, height: number];
-  /** Fill with the even-odd rule. */
-  land: string;
-  lakes: string;
-  rivers: { name: string; d: string }[];
-  graticule: string;
-  seaLabels: { name: string; x: number; y: number; angle: number; size: number }[];
-  /** Mountain peaks, northern ones first: x and y of the foot's middle, and height. */
-  hills: [x: number, y: number, height: number][];
+export interface CampaignMap extends SheetMap {
   areas: Record<string, Area>;
   links: Link[];
 }

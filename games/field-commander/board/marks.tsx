@@ -1,3 +1,4 @@
+import { drawnBy } from '@gordian/boards';
 import type { ReactNode } from 'react';
 
 /** Small drawings on a field of 24 by 24. */
@@ -34,23 +35,7 @@ const SYMBOLS: Readonly<Record<string, ReactNode>> = {
   ALEXANDER: <path d="M12 2.500l2.8 6.2 6.7.7-5 4.5 1.4 6.600L12 17.100l-5.9 3.4 1.4-6.6-5-4.5 6.7-.7z" />,
 };
 
-export function Sign({
-  name,
-  x = 0,
-  y = 0,
-  size = 26,
-}: {
-  name: string;
-  x?: number;
-  y?: number;
-  size?: number;
-}) {
-  return (
-    <g className="fca-symbol" transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}>
-      {SYMBOLS[name]}
-    </g>
-  );
-}
+export const { Glyph: Sign } = drawnBy('fca-symbol', (name) => SYMBOLS[name]);
 
 /** One counter: what it is, its Speed and its Battle value with superscript. */
 export function Counter(props: {

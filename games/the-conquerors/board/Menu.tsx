@@ -1,7 +1,7 @@
+import { Press } from '@gordian/boards';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { geometry } from './geometry.ts';
 import type { Spot } from './layout.ts';
-import { Press } from './press.tsx';
 
 const WIDTH = 318;
 const ROW = 33;
@@ -59,7 +59,13 @@ export function Menu({ title, options, spot, onChoose, onClose, ...props }: Menu
       <text className="title" x="14" y="25">
         {title}
       </text>
-      <Press className="close" label="Close" transform={`translate(${WIDTH - 20} 20)`} onPress={onClose}>
+      <Press
+        skin="con"
+        className="close"
+        label="Close"
+        transform={`translate(${WIDTH - 20} 20)`}
+        onPress={onClose}
+      >
         <circle r="11" />
         <path d="M-4-4L4 4M4-4L-4 4" />
       </Press>
@@ -70,6 +76,7 @@ export function Menu({ title, options, spot, onChoose, onClose, ...props }: Menu
       ))}
       {options.map(({ word, label, picked }, i) => (
         <Press
+          skin="con"
           key={word}
           className={picked ? 'option picked' : 'option'}
           label={label}

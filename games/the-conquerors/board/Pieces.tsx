@@ -1,3 +1,4 @@
+import { Press } from '@gordian/boards';
 import { ARMIES, FATIGUED, FLEET_UNIT, FRESH, type Open, sideOfArmy } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Board.tsx';
@@ -5,7 +6,6 @@ import { armyWords, fleetWords, leadersWith } from './forces.ts';
 import { geometry } from './geometry.ts';
 import { Glyph, outlineOf, ownerClass } from './glyphs.tsx';
 import { ARMY, aloneAt, FLEET, GARRISON, garrisonsAt, type Layout, LOOSE, type Spot } from './layout.ts';
-import { Press } from './press.tsx';
 
 interface Props {
   t: Tables;
@@ -83,6 +83,7 @@ function Loose({ t, open, layout, places, space }: Props & { space: number }) {
   const strength = Math.abs(open.loose[space]);
   return (
     <Press
+      skin="con"
       className={`con-loose ${ownerClass(side)}`}
       piece={`loose-${id}`}
       transform={`translate(${x} ${y})`}
@@ -109,6 +110,7 @@ function Fleet({ t, open, layout, places, name, fleet }: Props & { fleet: number
   const admirals = leadersWith(t, open, FLEET_UNIT + fleet);
   return (
     <Press
+      skin="con"
       className={`con-fleet ${ownerClass(owner)}${state.className}`}
       piece={`fleet-${t.fleets[fleet]}`}
       transform={`translate(${x} ${y})`}
@@ -142,6 +144,7 @@ function Army({ t, open, layout, places, name, army }: Props & { army: number })
   const { width, height } = ARMY;
   return (
     <Press
+      skin="con"
       className={`con-army ${ownerClass(side)}${state.className}`}
       piece={`army-${ARMIES[army]}`}
       transform={`translate(${x} ${y})`}

@@ -1,3 +1,4 @@
+import { Press } from '@gordian/boards';
 import { provinceSide } from '../queries/control.ts';
 import type { Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -5,7 +6,6 @@ import type { Places } from './Board.tsx';
 import { geometry } from './geometry.ts';
 import { Glyph, SIDE_CLASS } from './glyphs.tsx';
 import { markSpots } from './layout.ts';
-import { Press } from './press.tsx';
 
 /** Markers of a Province with their words; the glyph has the marker's name. */
 export const MARKS = [
@@ -31,6 +31,7 @@ export function Provinces({ t, open, places }: { t: Tables; open: Open; places: 
         const owner = side < 0 ? 'nobody' : SIDE_CLASS[side];
         return (
           <Press
+            skin="con"
             key={id}
             className={`con-province ${owner}${state.className}`}
             label={state.label}

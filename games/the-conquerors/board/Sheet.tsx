@@ -1,19 +1,10 @@
+import { Deep, Hills, Mat, Neatline, Rivers, SeaNames, Waterlines } from '@gordian/boards';
 import { memo } from 'react';
 import { geometry } from './geometry.ts';
 
-const [WIDTH, HEIGHT] = geometry.viewBox;
 /** Lines on the water along the coast, from the outermost in. */
-const WATERLINES = [30, 21, 13, 6];
+const WATERLINES = [30, 21, 13, 6].map((width) => ({ width, d: geometry.land }));
 
-const hills = geometry.hills
-  .map(([x, y, h]) => `M${x - 0.62 * h} ${y}L${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}`)
-  .join('');
-const slopes = geometry.hills
-  .map(
-    ([x, y, h]) =>
-      `M${x - 0.08 * h} ${y - h}L${x + 0.62 * h} ${y}L${x + 0.2 * h} ${y}L${x + 0.1 * h} ${y - 0.45 * h}Z`,
-  )
-  .join('');
 const bordersWhere = (isInner: boolean): string =>
   geometry.borders
     .filter(({ b }) => (b !== null) === isInner)
@@ -67,14 +58,8 @@ export const Patterns = memo(function Patterns() {
 export const Ground = memo(function Ground() {
   return (
     <g className="con-ground">
-      <rect className="con-deep" x={-WIDTH} y={-HEIGHT} width={3 * WIDTH} height={3 * HEIGHT} />
-      <path className="con-graticule" d={geometry.graticule} />
-      {WATERLINES.map((width) => (
-        <g key={width}>
-          <path className="con-waterline" d={geometry.land} strokeWidth={width} />
-          <path className="con-waterfill" d={geometry.land} strokeWidth={width - 1.5} />
-        </g>
-      ))}
+      <Deep skin="con" size={geometry.viewBox} />
+      <Waterlines skin="con" map={geometry} lines={WATERLINES} />
       <path className="con-land" d={geometry.land} fillRule="evenodd" />
     </g>
   );
@@ -84,38 +69,22 @@ export const Ground = memo(function Ground() {
 export const Ink = memo(function Ink() {
   return (
     <g className="con-ink">
-      <path className="con-lake" d={geometry.lakes} />
-      {geometry.rivers.map(({ name, d }) => (
-        <path key={name} className="con-river" d={d} />
-      ))}
+      <Rivers skin="con" map={geometry} />
       <path className="con-border" d={inner} />
       <path className="con-border edge" d={edge} />
-      <path className="con-slope" d={slopes} />
-      <path className="con-hill" d={hills} />
+      <Hills skin="con" map={geometry} />
       <path className="con-coast" d={geometry.land} />
-      {geometry.seaLabels.map(({ name, x, y, angle, size }) => (
-        <text
-          key={name}
-          className="con-sea-name"
-          fontSize={size}
-          transform={`translate(${x} ${y}) rotate(${angle})`}
-        >
-          {name}
-        </text>
-      ))}
+      <SeaNames skin="con" names={geometry.seaLabels} />
     </g>
   );
 });
-
-const mat = `M${-WIDTH} ${-HEIGHT}h${3 * WIDTH}v${3 * HEIGHT}h${-3 * WIDTH}ZM0 0v${HEIGHT}h${WIDTH}v${-HEIGHT}Z`;
 
 /** The mat and the frame around the sheet. */
 export const Frame = memo(function Frame() {
   return (
     <g className="con-frame">
-      <path className="mat" d={mat} fillRule="evenodd" />
-      <rect x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} />
-      <rect className="thin" x="12" y="12" width={WIDTH - 24} height={HEIGHT - 24} />
+      <Mat size={geometry.viewBox} />
+      <Neatline size={geometry.viewBox} className="line" inset={6} />
     </g>
   );
 });

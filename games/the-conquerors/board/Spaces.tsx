@@ -1,9 +1,9 @@
+import { Press } from '@gordian/boards';
 import type { Open } from '../state.ts';
 import { MAJOR, type Tables, TRANSIT } from '../tables.ts';
 import type { Places } from './Board.tsx';
 import { geometry } from './geometry.ts';
 import { Glyph, ownerClass } from './glyphs.tsx';
-import { Press } from './press.tsx';
 import { Node } from './Ways.tsx';
 
 const LEVELS = ['Empty', 'Depleted', 'Full'];
@@ -26,6 +26,7 @@ export function Spaces({ t, open, places }: Props) {
         const city = t.cityOf[space];
         return (
           <Press
+            skin="con"
             key={id}
             className={`con-space ${data.type}${state.className}`}
             transform={`translate(${x} ${y})`}

@@ -1,15 +1,7 @@
+import type { Label, SheetMap } from '@gordian/boards';
 import json from './geometry.json' with { type: 'json' };
 
 /** Everything is in the units of `viewBox` [width, height]; `d` is SVG path data. Made by `npm run maps`. */
-export interface Label {
-  text: string;
-  x: number;
-  y: number;
-  anchor: 'start' | 'middle' | 'end';
-  size: number;
-  /** Room kept for the text at this size. */
-  width: number;
-}
 export interface Space {
   x: number;
   y: number;
@@ -30,16 +22,7 @@ export interface Province {
   /** To be set in spaced capitals; `width` allows for that. */
   label: Label;
 }
-export interface Geometry {
-  viewBox: [width: number, height: number];
-  /** Fill with the even-odd rule. */
-  land: string;
-  lakes: string;
-  rivers: { name: string; d: string }[];
-  graticule: string;
-  seaLabels: { name: string; x: number; y: number; angle: number; size: number }[];
-  /** Mountain peaks, northern ones first: x and y of the foot's middle, and height. */
-  hills: [x: number, y: number, height: number][];
+export interface Geometry extends SheetMap {
   spaces: Record<string, Space>;
   /** In the order of the component data. */
   paths: Path[];

@@ -1,3 +1,4 @@
+import { drawnBy } from '@gordian/boards';
 import type { ReactNode } from 'react';
 
 /** Small drawings on a field of 24 by 24 in `currentColor`: `ink` is filled, `gap` is cut out in the ground's colour. */
@@ -103,32 +104,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   crown: <path className="ink" d="M3 19L1.5 7.5l6 4.5L12 4l4.5 8 6-4.5L21 19z" />,
 };
 
-export function Glyph({
-  name,
-  x = 0,
-  y = 0,
-  size = 24,
-}: {
-  name: string;
-  x?: number;
-  y?: number;
-  size?: number;
-}) {
-  return (
-    <g className="con-glyph" transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}>
-      {DRAWINGS[name]}
-    </g>
-  );
-}
-
-/** The same as a picture of its own, for panels. */
-export function GlyphIcon({ name, size = 18 }: { name: string; size?: number }) {
-  return (
-    <svg className="con-glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
-    </svg>
-  );
-}
+export const { Glyph, GlyphIcon } = drawnBy('con-glyph', (name) => DRAWINGS[name]);
 
 export const SIDE_CLASS = ['macedonia', 'persia'] as const;
 /** The class of an owner: 0, 1, or -1 for nobody. */

@@ -1,3 +1,4 @@
+import { buttons, drawnBoard, drawnPanels, propsOf as propsFor } from '@gordian/boards/test';
 import {
   type BoardProps,
   type Choice,
@@ -6,9 +7,7 @@ import {
   Play,
   quickRng,
   randomChoice,
-  viewOf,
 } from '@gordian/kernel';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aimOf, aimsOf, idOf, spaceOf, type Target, whyWord } from '../board/aims.ts';
 import Board, { focus, locate, Panels, viewBox } from '../board/Board.tsx';
@@ -40,33 +39,10 @@ function playedTo(at: string): Play {
   throw new Error(`${at} did not come`);
 }
 
-function propsOf(play: Play, seat: string | null, more: Partial<BoardProps> = {}): BoardProps {
-  const view = viewOf(play.state, seat);
-  return {
-    game,
-    view,
-    offer: deskOf(game, view).offer,
-    picked: [],
-    pointed: null,
-    players: {},
-    onChoose: () => {},
-    onWhy: () => {},
-    onPoint: () => {},
-    ...more,
-  };
-}
-
-const drawn = (props: BoardProps): string =>
-  renderToStaticMarkup(
-    <svg>
-      <title>Board</title>
-      <Board {...props} />
-    </svg>,
-  );
-const beside = (props: BoardProps): string => renderToStaticMarkup(<Panels {...props} />);
-/** Labels of everything that can be pressed. */
-const buttons = (html: string): string[] =>
-  [...html.matchAll(/role="button"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+const propsOf = (play: Play, seat: string | null, more: Partial<BoardProps> = {}): BoardProps =>
+  propsFor(game, play, seat, more);
+const drawn = drawnBoard(Board);
+const beside = drawnPanels(Panels);
 
 describe('the board', () => {
   it('draws every Space, Province and path of the set-up', () => {

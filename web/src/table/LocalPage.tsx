@@ -1,54 +1,22 @@
-import type { BoardModule } from '@gordian/kernel';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { loadBoard } from '../boards.ts';
 import { Icon } from '../design/Icon.tsx';
-import { Link } from '../design/Link.tsx';
 import { loadGame } from '../games.ts';
 import { beginLocal } from '../offline/begin.ts';
 import { localSource } from '../offline/local-source.ts';
 import { saves } from '../offline/saves.ts';
 import { settings } from '../settings.ts';
+import { type Seated, SitDown } from './SitDown.tsx';
 import { TableStore } from './store.ts';
 import { TableView } from './TableView.tsx';
 
-interface Seated {
-  readonly store: TableStore;
-  readonly board: BoardModule<ReactNode> | null;
-}
-
 /** A game on this device. */
 export default function LocalPage({ id }: { id: string }) {
-  const [seated, setSeated] = useState<Seated | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    let open: Seated | null = null;
-    sit(id).then(
-      (ready) => {
-        if (left) ready.store.close();
-        else {
-          open = ready;
-          setSeated(ready);
-        }
-      },
-      (problem: unknown) => setError(problem instanceof Error ? problem.message : String(problem)),
-    );
-    return () => {
-      left = true;
-      open?.store.close();
-    };
-  }, [id]);
-  if (error !== null)
-    return (
-      <main className="lost">
-        <h1>{error}</h1>
-        <p>
-          <Link href="/">Back to the games</Link>
-        </p>
-      </main>
-    );
-  if (seated === null) return <p className="loading">Unrolling the map…</p>;
-  return <TableView store={seated.store} board={seated.board} menu={<GiveUp store={seated.store} />} />;
+  return (
+    <SitDown at={id} waiting="Unrolling the map…" sit={() => sit(id)}>
+      {({ store, board }) => <TableView store={store} board={board} menu={<GiveUp store={store} />} />}
+    </SitDown>
+  );
 }
 
 async function sit(id: string): Promise<Seated> {

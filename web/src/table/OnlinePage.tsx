@@ -1,8 +1,6 @@
-import type { BoardModule } from '@gordian/kernel';
 import type { TableInfo, TableStateAnswer } from '@gordian/wire';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { loadBoard } from '../boards.ts';
-import { Link } from '../design/Link.tsx';
 import { loadGame } from '../games.ts';
 import { api } from '../online/api.ts';
 import { type Company, OnlineSource } from '../online/online-source.ts';
@@ -11,59 +9,28 @@ import { settings } from '../settings.ts';
 import { JoinCard } from './JoinCard.tsx';
 import { Notes } from './Notes.tsx';
 import { OnlineMenu } from './OnlineMenu.tsx';
+import { type Seated, SitDown } from './SitDown.tsx';
 import { TableStore } from './store.ts';
 import { TableView } from './TableView.tsx';
 import { Talk } from './Talk.tsx';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-interface Seated {
-  readonly store: TableStore;
+interface SeatedOnline extends Seated {
   readonly source: OnlineSource;
-  readonly board: BoardModule<ReactNode> | null;
 }
 
 /** A table of the server: join it, wait for the others, play. */
 export default function OnlinePage({ id, invite }: { id: string; invite: string | null }) {
+  /** A new round sits down again, as another person. */
   const [round, setRound] = useState(0);
-  const [seated, setSeated] = useState<Seated | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sits down again, as another person
-  useEffect(() => {
-    let left = false;
-    let open: Seated | null = null;
-    sit(id).then(
-      (ready) => {
-        if (left) ready.store.close();
-        else {
-          open = ready;
-          setSeated(ready);
-        }
-      },
-      (problem: unknown) => setError(problem instanceof Error ? problem.message : String(problem)),
-    );
-    return () => {
-      left = true;
-      open?.store.close();
-    };
-  }, [id, round]);
-  const joined = useCallback(() => {
-    setSeated(null);
-    setRound((n) => n + 1);
-  }, []);
-  if (error !== null)
-    return (
-      <main className="lost">
-        <h1>{error}</h1>
-        <p>
-          <Link href="/">Back to the games</Link>
-        </p>
-      </main>
-    );
-  if (seated === null) return <p className="loading">Finding the table…</p>;
-  return <AtTable seated={seated} invite={invite} onJoined={joined} />;
+  return (
+    <SitDown at={`${id} ${round}`} waiting="Finding the table…" sit={() => sit(id)}>
+      {(seated) => <AtTable seated={seated} invite={invite} onJoined={() => setRound((n) => n + 1)} />}
+    </SitDown>
+  );
 }
 
-async function sit(id: string): Promise<Seated> {
+async function sit(id: string): Promise<SeatedOnline> {
   const { me } = await session.refresh();
   const { table } = await api.get<TableStateAnswer>(`/tables/${id}`);
   const [game, board] = await Promise.all([loadGame(table.game), loadBoard(table.game)]);
@@ -71,7 +38,15 @@ async function sit(id: string): Promise<Seated> {
   return { source, board, store: new TableStore(game, source, () => settings.get().confirm) };
 }
 
-function AtTable({ seated, invite, onJoined }: { seated: Seated; invite: string | null; onJoined(): void }) {
+function AtTable({
+  seated,
+  invite,
+  onJoined,
+}: {
+  seated: SeatedOnline;
+  invite: string | null;
+  onJoined(): void;
+}) {
   const { source, store, board } = seated;
   const company = useSyncExternalStore(source.onCompany, source.getCompany);
   const { table } = company;

@@ -23,7 +23,8 @@ function newest(folders: readonly string[]): number {
 export function buildSite(): void {
   const index = join(root, 'web/dist/index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
-  if (builtAt > newest(['kernel/src', 'games', 'ai/src', 'wire/src', 'web/src', 'web/public'])) return;
+  if (builtAt > newest(['kernel/src', 'boards/src', 'games', 'ai/src', 'wire/src', 'web/src', 'web/public']))
+    return;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const run = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
