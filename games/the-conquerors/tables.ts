@@ -101,6 +101,7 @@ export function makeTables(pack: Pack<PackData>) {
   });
   const adjacent = d.provinces.map((x) => x.adjacent.map((id) => provinceNo[id]));
   const spacesOf = provinces.map((_, p) => spaces.map((_, i) => i).filter((i) => province[i] === p));
+  const islands = spaces.map((_, i) => i).filter((i) => province[i] < 0 && !seaTransit[i]);
   const battle = d.tables.landBattle.rows.map((r) => ({ max: r.max ?? Infinity, values: r.values }));
   const loss = d.tables.battleLoss.rows.map((r) => ({
     max: (r as { max?: number }).max ?? Infinity,
@@ -177,7 +178,10 @@ export function makeTables(pack: Pack<PackData>) {
     /** CON-6.3.1, CON-6.3.3: 0 where a revolt is impossible. */
     revolt: d.provinces.map((x) => (x.division === 'frontier' ? 0 : (x.revolt ?? 0))),
     quell: d.provinces.map((x) => x.revolt ?? (x as { quellRating?: number }).quellRating ?? 0),
-    islands: spaces.map((_, i) => i).filter((i) => province[i] < 0 && !seaTransit[i]),
+    islands,
+    islandOf: spaces.map((_, i) => islands.indexOf(i)),
+    /** How many Ports a Province has. */
+    portsOf: spacesOf.map((list) => list.filter((i) => lanes[i].length > 0).length),
     battleRating: d.leaders.map((x) => x.battle ?? 0),
     navalRating: d.leaders.map((x) => x.naval ?? 0),
     leaderSide: d.leaders.map((x) => (x.side === 'macedonian' ? 0 : 1)),
@@ -220,7 +224,6 @@ export function makeTables(pack: Pack<PackData>) {
     gspMax: [d.limits.gsp.macedonian, d.limits.gsp.persian],
     // CON-7.3.3, CON-7.3.4: land LOCs of 10 and 8 MPs.
     landLoc: [d.limits.loc.landMacedonian, d.limits.loc.landPersian],
-    straits: d.paths.filter((p) => p.type === 'strait').map((p) => [spaceNo[p.a], spaceNo[p.b]] as const),
   };
 }
 

@@ -1,19 +1,16 @@
-import { foe, type Open, type Side } from '../state.ts';
+import { foe, type Open, type Side, sideOfArmy } from '../state.ts';
 import { MAJOR, type Tables } from '../tables.ts';
-import { armiesOf, gspOf, insideAsp, isTransit, looseOf, opposed } from './units.ts';
+import { gspOf, insideAsp, isTransit, opposed } from './units.ts';
 
 /** CON-6.2.8: the player whose land units occupy a Space; the besieged one where both are there; -1 nobody. */
 export function spaceSide(t: Tables, o: Open, space: number): number {
-  const m = onLand(o, 0, space);
-  const p = onLand(o, 1, space);
-  if (m && p) return holdsCity(t, o, 0, space) ? 0 : 1;
-  return m ? 0 : p ? 1 : -1;
-}
-
-function onLand(o: Open, side: Side, space: number): boolean {
-  if (gspOf(o, side, space) > 0 || looseOf(o, side, space) > 0) return true;
-  for (const a of armiesOf(side)) if (o.armyAt[a] === space) return true;
-  return false;
+  const gsp = o.gsp[space];
+  const loose = o.loose[space];
+  let here = gsp === 0 ? 0 : gsp > 0 ? 1 : 2;
+  if (loose !== 0) here |= loose > 0 ? 1 : 2;
+  for (let a = 0; a < 7; a++) if (o.armyAt[a] === space) here |= sideOfArmy(a) + 1;
+  if (here === 3) return holdsCity(t, o, 0, space) ? 0 : 1;
+  return here - 1;
 }
 
 export function holdsCity(t: Tables, o: Open, side: Side, space: number): boolean {
@@ -21,19 +18,31 @@ export function holdsCity(t: Tables, o: Open, side: Side, space: number): boolea
 }
 
 // CON-6.2.6: tribes never count.
-/** A side's Armies, garrisons or loose ASPs anywhere in a Province. */
-export function presentIn(t: Tables, o: Open, side: Side, province: number): boolean {
-  for (const space of t.spacesOf[province]) {
-    if (gspOf(o, side, space) > 0 || looseOf(o, side, space) > 0) return true;
+/** Who has Armies, garrisons or loose ASPs in a Province: 1 Macedonia, 2 Persia, 3 both. */
+function presence(t: Tables, o: Open, province: number): number {
+  const spaces = t.spacesOf[province];
+  let here = 0;
+  for (let k = 0; k < spaces.length; k++) {
+    const gsp = o.gsp[spaces[k]];
+    if (gsp !== 0) here |= gsp > 0 ? 1 : 2;
+    const loose = o.loose[spaces[k]];
+    if (loose !== 0) here |= loose > 0 ? 1 : 2;
   }
-  for (const a of armiesOf(side)) if (o.armyAt[a] >= 0 && t.province[o.armyAt[a]] === province) return true;
-  return false;
+  for (let a = 0; a < 7; a++) {
+    const at = o.armyAt[a];
+    if (at >= 0 && t.province[at] === province) here |= sideOfArmy(a) + 1;
+  }
+  return here;
 }
 
-function fleetIn(t: Tables, o: Open, side: Side, province: number): boolean {
-  for (let i = 0; i < o.fleetAt.length; i++)
-    if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side && t.province[o.fleetAt[i]] === province) return true;
-  return false;
+/** Who has Fleets in the Ports of a Province, in the same numbers. */
+function fleetsIn(t: Tables, o: Open, province: number): number {
+  let here = 0;
+  for (let i = 0; i < o.fleetAt.length; i++) {
+    const at = o.fleetAt[i];
+    if (at >= 0 && t.province[at] === province && o.fleetOf[i] >= 0) here |= o.fleetOf[i] + 1;
+  }
+  return here;
 }
 
 /** CON-6.2.2 to CON-6.2.5: who controls a Province, -1 nobody. */
@@ -42,15 +51,12 @@ export function provinceSide(t: Tables, o: Open, province: number): number {
   // CON-6.3.6: nobody controls a Province In Revolt.
   if (t.standing[province] === 0 || o.revolt.includes(province)) return -1;
   if (province === t.rhodesProvince && o.rhodes > 0) return -1;
-  const m = presentIn(t, o, 0, province);
-  const p = presentIn(t, o, 1, province);
-  if (m !== p) return m ? 0 : 1;
-  if (m) return -1;
+  const here = presence(t, o, province);
+  if (here === 3) return -1;
+  if (here !== 0) return here - 1;
   // CON-6.2.3: a Fleet alone controls where no land unit is.
-  const mf = fleetIn(t, o, 0, province);
-  const pf = fleetIn(t, o, 1, province);
-  if (mf !== pf) return mf ? 0 : 1;
-  return o.inherent[province];
+  const fleets = t.portsOf[province] === 0 ? 0 : fleetsIn(t, o, province);
+  return fleets === 1 || fleets === 2 ? fleets - 1 : o.inherent[province];
 }
 
 /** CON-6.2.9: whose a Port is: its occupant's, else its Province's controller's, else the last occupant's of an island. */
@@ -59,7 +65,7 @@ export function portSide(t: Tables, o: Open, port: number): number {
   if (occupant >= 0) return occupant;
   const province = t.province[port];
   if (province >= 0) return provinceSide(t, o, province);
-  return o.island[t.islands.indexOf(port)];
+  return o.island[t.islandOf[port]];
 }
 
 /** CON-8.5.2: who controls all Home Ports of a Fleet, -1 nobody. */

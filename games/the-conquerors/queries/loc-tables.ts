@@ -22,8 +22,7 @@ export function bareDistances(t: Tables) {
   };
   const land = t.treasures.map((from) => run(from, false));
   const mixed = t.treasures.map((from) => run(from, true));
-  const straits = land.map((d) => t.straits.some(([a, b]) => d[a] <= 8 || d[b] <= 8));
-  return { land, mixed, straits };
+  return { land, mixed };
 }
 
 /** The land paths in flat columns, for speed: those of Space i stand from firstStep[i] on. */

@@ -16,6 +16,11 @@ function pair(n: number): number {
   return (1 << n) | (1 << (n + BY_SEA));
 }
 
+function someWithin(ports: readonly number[], far: Uint8Array, max: number): boolean {
+  for (let i = 0; i < ports.length; i++) if (far[ports[i]] <= max) return true;
+  return false;
+}
+
 /** A Line of Communication that uses the sea or a strait: its Spaces in order, and where it can be cut. */
 export interface Route {
   readonly treasury: number;
@@ -39,6 +44,8 @@ export function makeLines(t: Tables) {
   const count = new Int32Array(16);
   const bucket = new Int16Array(16 * size * 2);
   const { firstStep, stepTo, stepCost, stepStrait } = flatSteps(t);
+  /** The last search left out an unguarded strait that would have been near enough. */
+  let shunned = false;
 
   /** CON-7.3.2, CON-8.7.3: Spaces no LOC of this side may pass; CON-7.3.10: Provinces where paths cost double. */
   function prepare(o: Open, side: Side): void {
@@ -79,6 +86,7 @@ export function makeLines(t: Tables) {
   ): void {
     dist.fill(FAR);
     count.fill(0);
+    shunned = false;
     dist[from] = 0;
     before[from] = -1;
     bySea[from] = 0;
@@ -97,7 +105,10 @@ export function makeLines(t: Tables) {
           // CON-7.3.8: Desert costs 2; CON-7.3.10: doubled once near Devastation or Drought.
           const n = d + (dear[i] === 1 || dear[to] === 1 ? stepCost[j] * 2 : stepCost[j]);
           if (n >= dist[to] || n > limit) continue;
-          if (stepStrait[j] === 1 && !straits && !guarded(o, side, i, to)) continue;
+          if (stepStrait[j] === 1 && !straits && !guarded(o, side, i, to)) {
+            shunned = true;
+            continue;
+          }
           dist[to] = n;
           before[to] = i;
           bySea[to] = 0;
@@ -186,17 +197,19 @@ export function makeLines(t: Tables) {
     const from = t.treasures[n];
     const land = bare.land[n];
     reach(o, side, n, at, out, max, false, false, land, n);
-    if (bare.straits[n]) reach(o, side, n, at, out, max, true, false, land, n + BY_SEA);
+    if (shunned) reach(o, side, n, at, out, max, true, false, land, n + BY_SEA);
     // CON-7.3.5, CON-7.3.7: by sea 8 MPs in all, or a short leg to a port, never both.
     reach(o, side, n, at, out, whole, true, true, bare.mixed[n], n + BY_SEA);
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
+    let searched = false;
     for (let k = 0; k < at.length; k++) {
       if ((out[k] & pair(n)) !== 0) continue;
       const ports = legs[k] ?? shortLegs(o, side, at[k]);
       legs[k] = ports;
-      if (!ports.some((port) => land[port] <= max)) continue;
-      spread(o, side, from, max, true, false);
-      if (ports.some((port) => dist[port] <= max)) out[k] |= 1 << (n + BY_SEA);
+      if (!someWithin(ports, land, max)) continue;
+      if (!searched) spread(o, side, from, max, true, false);
+      searched = true;
+      if (someWithin(ports, dist, max)) out[k] |= 1 << (n + BY_SEA);
     }
   }
 

@@ -44,7 +44,7 @@ export function settle(t: Tables, s: State, space: number): void {
       );
     }
     // CON-6.1.8, CON-6.2.9: an island outside all Provinces stays with its last occupant.
-    const island = t.islands.indexOf(space);
+    const island = t.islandOf[space];
     if (island >= 0) o.island[island] = side;
     takeSpoils(t, s, side, space);
     // CON-13.0.5: an Alexandria is lost when the Persian takes its Space.
