@@ -24,6 +24,7 @@ export const copy: Copiers<State> = {
       inside: o.inside.slice(),
       gsp: o.gsp.slice(),
       loose: o.loose.slice(),
+      worn: o.worn.slice(),
       gspSpent: o.gspSpent.slice(),
       tribe: o.tribe.slice(),
       rhodes: o.rhodes,

@@ -7,10 +7,20 @@ import {
   lossRow,
   type Mods,
   mainArmy,
+  statusOf,
   strengthOf,
 } from './queries/battle.ts';
 import { freeMps, pathModifier } from './queries/movement.ts';
-import { armyRating, fleetsAt, isMajor, navalRating, nspOf, opposed, tribeIn } from './queries/units.ts';
+import {
+  armyRating,
+  fleetsAt,
+  isMajor,
+  looseStatus,
+  navalRating,
+  nspOf,
+  opposed,
+  tribeIn,
+} from './queries/units.ts';
 import type { RuleId } from './rules.ts';
 import { ARMIES, foe, type Open, type Side, type View } from './state.ts';
 import { newBattle } from './steps/battle.ts';
@@ -76,6 +86,7 @@ function gathered(t: Tables, o: Open, f: MoveFrame, space: number, via: number):
     if (o.armyAt[a] === space && o.inside[a] === 0 && (a < 3 ? 0 : 1) === enemy) frame.defenders.push(a);
   if (!isMajor(t, space)) {
     frame.loose = Math.abs(o.loose[space]);
+    frame.worn = looseStatus(o, space);
     frame.gsp = Math.abs(o.gsp[space]);
     frame.tribe = tribeIn(t, o, space);
   }
@@ -103,7 +114,7 @@ function battle(t: Tables, o: Open, given: BattleFrame): Odds {
   for (const role of [0, 1]) {
     const main = mainArmy(o, f, role);
     if (main >= 0 && o.loc[main] === 0) f.cutOff[role] = 1;
-    if (main >= 0 && o.status[main] > 0) f.tired[role] = 1;
+    if (statusOf(o, f, role) > 0) f.tired[role] = 1;
   }
   if (f.strength[0] >= t.limits.overrunRatio * f.strength[1])
     return {

@@ -64,6 +64,7 @@ export function factsOf(t: Tables, s: State): Names {
       ]),
     ),
     garrisons: { macedonia: bySpace(o.gsp, 0), persia: bySpace(o.gsp, 1) },
+    worn: Object.fromEntries(o.worn.map((x) => [t.spaces[x >> 2], STATUS[x & 3]])),
     loose: { macedonia: bySpace(o.loose, 0), persia: bySpace(o.loose, 1) },
     fleets: Object.fromEntries(
       t.fleets.map((id, f) => [id, { at: at(o.fleetAt[f]), nsp: o.nsp[f], owner: seat(o.fleetOf[f]) }]),

@@ -1,5 +1,6 @@
 import type { ScenarioWords } from '@gordian/kernel';
 import type { Lines } from './queries/loc.ts';
+import { markLoose } from './queries/units.ts';
 import { factsOf, LEVELS, STATUS, WINDOWS } from './scenario-facts.ts';
 import { ALONE, ARMIES, HIDDEN, LOST, SEATS, type Side, type State } from './state.ts';
 import type { GameFrame, RoundFrame } from './steps/frames.ts';
@@ -117,6 +118,11 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       loose(s, v) {
         for (const [id, list] of Object.entries(v as Record<string, Record<string, number>>))
           for (const [at, n] of Object.entries(list)) s.open.loose[space(at)] = side(id) === 0 ? n : -n;
+      },
+      /** Status of loose ASPs by Space: `{ tyre: useless }` */
+      worn(s, v) {
+        for (const [at, status] of Object.entries(v as Names))
+          markLoose(s.open, space(at), STATUS.indexOf(String(status)));
       },
       /** `{ ionic_fleet: { at: tyre, nsp: 3, owner: persia }, greek_fleet: null }` */
       fleets(s, v) {

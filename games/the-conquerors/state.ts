@@ -61,6 +61,8 @@ export interface Open {
   gsp: number[];
   /** Loose ASPs by Space, signed like `gsp`. */
   loose: number[];
+  /** Spaces whose loose ASPs are Fatigued or Useless: Space * 4 + status. */
+  worn: number[];
   /** GSPs that left the map in this round, by side: free again from the next. */
   gspSpent: number[];
   /** GSPs of the Cadusii, Uxii and Nabatanei. */

@@ -1,5 +1,6 @@
 import { type AnyGame, type BoardProps, deskOf, type Pack } from '@gordian/kernel';
 import { useMemo, useState } from 'react';
+import { looseStatus } from '../queries/units.ts';
 import type { View } from '../state.ts';
 import { makeTables, type PackData, type Tables } from '../tables.ts';
 import { aimsOf, focusOf, idOf, spaceOf, type Target, whyWord } from './aims.ts';
@@ -161,6 +162,8 @@ function spotOf(t: Tables, layout: Layout, target: Target): Spot {
   return piece ?? locate(idOf(t, target)) ?? { x: 0, y: 0 };
 }
 
+const WORN = ['', ', fatigued', ', useless'];
+
 /** A unit in words without where it is. */
 const unplaced = (words: string): string => words.replace(/[,;] at [^,;]*$/, '');
 
@@ -177,6 +180,7 @@ function linesAt(t: Tables, { open }: View, game: AnyGame, target: Target): stri
     if (at === space) lines.push(unplaced(fleetWords(t, open, fleet, game.name)));
   });
   if (open.gsp[space] !== 0) lines.push(`Garrison: ${Math.abs(open.gsp[space])} GSPs`);
-  if (open.loose[space] !== 0) lines.push(`Loose: ${Math.abs(open.loose[space])} ASPs`);
+  if (open.loose[space] !== 0)
+    lines.push(`Loose: ${Math.abs(open.loose[space])} ASPs${WORN[looseStatus(open, space)]}`);
   return lines;
 }

@@ -1,4 +1,5 @@
 import { Press } from '@gordian/boards';
+import { looseStatus } from '../queries/units.ts';
 import { ARMIES, FATIGUED, FLEET_UNIT, FRESH, type Open, sideOfArmy } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Board.tsx';
@@ -75,6 +76,8 @@ function Garrison({
   );
 }
 
+const WORN = ['', ', fatigued', ', useless'];
+
 /** ASPs without an Army: a pile beside where an Army would stand. */
 function Loose({ t, open, layout, places, space }: Props & { space: number }) {
   const id = t.spaces[space];
@@ -92,7 +95,7 @@ function Loose({ t, open, layout, places, space }: Props & { space: number }) {
       onEnter={() => places.enter(id)}
       onLeave={() => places.leave()}
     >
-      <title>{`${strength} loose ASPs, ${side === 0 ? 'Macedonian' : 'Persian'}`}</title>
+      <title>{`${strength} loose ASPs, ${side === 0 ? 'Macedonian' : 'Persian'}${WORN[looseStatus(open, space)]}`}</title>
       <path className="face" d={outlineOf(side, LOOSE.width, LOOSE.height)} />
       <Glyph name="spears" x={-9} size={13} />
       <text x="6" y="4.8">

@@ -35,6 +35,13 @@ export function eliteOf(o: Open, f: BattleFrame, role: number): number {
   return a < 0 ? 0 : o.elite[a];
 }
 
+/** The status of a role: its largest Army's, or that of loose ASPs alone (CON-8.1.7). */
+export function statusOf(o: Open, f: BattleFrame, role: number): number {
+  const a = mainArmy(o, f, role);
+  if (a >= 0) return o.status[a];
+  return role === 1 && f.loose > 0 ? f.worn : 0;
+}
+
 export function leadersOf(o: Open, f: BattleFrame, role: number): number[] {
   return roleArmies(f, role).flatMap((a) => leadersWith(o, a));
 }
@@ -63,8 +70,7 @@ export function battleModifiers(t: Tables, o: Open, f: BattleFrame, role: number
   }
   if (f.cutOff[role] === 1) add('no LOC', -1, 'CON-11.3.10');
   add('elite', Math.max(0, eliteOf(o, f, role) - eliteOf(o, f, 1 - role)), 'CON-11.3.11');
-  const own = mainArmy(o, f, role);
-  if (role === 1 && own >= 0 && o.status[own] > 0) add('fatigue', -2, 'CON-11.3.12');
+  if (role === 1 && statusOf(o, f, role) > 0) add('fatigue', -2, 'CON-11.3.12');
   // CON-11.3.13: two Surprises cancel.
   if (f.surprise[role] > f.surprise[1 - role]) add('surprise', 2, 'CON-11.3.13');
   if (role === 0) {

@@ -1,4 +1,4 @@
-import { FATIGUED, FLEET_UNIT, foe, type Open, type Side, SPARTAN, sideOfArmy } from '../state.ts';
+import { FATIGUED, FLEET_UNIT, FRESH, foe, type Open, type Side, SPARTAN, sideOfArmy } from '../state.ts';
 import { MAJOR, type Tables, TRANSIT } from '../tables.ts';
 
 /** CON-2.1.1: a Transit Point, unless an Alexandria has made it a Space. */
@@ -51,8 +51,29 @@ export function addGsp(o: Open, side: Side, space: number, n: number): void {
   o.gsp[space] += side === 0 ? n : -n;
 }
 
-export function addLoose(o: Open, side: Side, space: number, n: number): void {
+/** Adds loose ASPs of a status, or takes some away; CON-8.1.7: what is combined shares the worst status. */
+export function addLoose(o: Open, side: Side, space: number, n: number, status = FRESH): void {
   o.loose[space] += side === 0 ? n : -n;
+  if (o.loose[space] === 0) markLoose(o, space, FRESH);
+  else if (n > 0 && status > looseStatus(o, space)) markLoose(o, space, status);
+}
+
+/** FRESH, FATIGUED or USELESS: the status of the loose ASPs in a Space. */
+export function looseStatus(o: Open, space: number): number {
+  for (const x of o.worn) if (x >> 2 === space) return x & 3;
+  return FRESH;
+}
+
+export function markLoose(o: Open, space: number, status: number): void {
+  const i = o.worn.findIndex((x) => x >> 2 === space);
+  if (i >= 0) o.worn.splice(i, 1);
+  if (status !== FRESH) o.worn.push(space * 4 + status);
+}
+
+/** All loose ASPs of a Space are gone. */
+export function clearLoose(o: Open, space: number): void {
+  o.loose[space] = 0;
+  markLoose(o, space, FRESH);
 }
 
 /** ASPs Inside a Major City: Armies Inside and loose ASPs. */

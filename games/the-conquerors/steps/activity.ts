@@ -2,6 +2,7 @@ import { DONE, note, oneOf, type Procedure, type Refusal } from '@gordian/kernel
 import { familyAt, inLine, type Lines } from '../queries/loc.ts';
 import { mayRaise } from '../queries/raising.ts';
 import {
+  addLoose,
   armiesAt,
   armiesOf,
   besieged,
@@ -10,6 +11,7 @@ import {
   hasFleet,
   isTired,
   looseOf,
+  looseStatus,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
@@ -42,6 +44,7 @@ export function newMove(side: Side, army: number, fleets: number[], at: number):
     army,
     fleets,
     cargo: 0,
+    worn: 0,
     declared: army < 0 ? 4 : 0,
     purse: -1,
     spent: 0,
@@ -122,7 +125,8 @@ function begin(
       const fleet = o.fleetAt.findIndex((x, i) => x === at && o.fleetOf[i] === f.side);
       const move = newMove(f.side, -1, [fleet], at);
       move.cargo = Math.min(t.limits.navalTransportAsp, looseOf(o, f.side, at));
-      o.loose[at] -= f.side === 0 ? move.cargo : -move.cargo;
+      move.worn = looseStatus(o, at);
+      addLoose(o, f.side, at, -move.cargo);
       return call(move, 'end');
     }
     case 'leaders':

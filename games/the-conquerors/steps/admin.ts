@@ -65,6 +65,10 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
           const n = t.treasureOf[o.armyAt[a]];
           if (n >= 0 && o.holder[n] === (a < 3 ? 0 : 1)) f.resting.push(a);
         }
+      for (const x of o.worn) {
+        const n = t.treasureOf[x >> 2];
+        if (n >= 0 && o.holder[n] === (o.loose[x >> 2] > 0 ? 0 : 1)) f.resting.push(100 + (x >> 2));
+      }
       return 'royal';
     },
     // CON-7.4.3: the Royal Treasury fills in a held, non-Empty Treasure City; that Province is used up.

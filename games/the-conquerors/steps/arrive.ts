@@ -239,6 +239,7 @@ function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: 
     other,
     army: f.army,
     cargo: f.cargo,
+    worn: f.worn,
     start: f.port,
     origin: other.map((x) => o.fleetAt[x]),
     attack,

@@ -1,7 +1,7 @@
 import { DONE, note, oneOf } from '@gordian/kernel';
 import { roleArmies, roleSide } from '../queries/battle.ts';
-import { besieged, enemyIn, isTransit } from '../queries/units.ts';
-import { ARMIES, FATIGUED, foe, type Open, SEATS, type State, USELESS } from '../state.ts';
+import { addLoose, besieged, enemyIn, isTransit, looseStatus, markLoose } from '../queries/units.ts';
+import { ARMIES, FATIGUED, FRESH, foe, type Open, SEATS, type State, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, FlightFrame, Steps } from './frames.ts';
@@ -43,6 +43,10 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
             removeArmy(t, s, a, 'destroyed');
           }
       if (s.result !== null) return DONE;
+      if (!fled && f.loser === 1 && f.loose > 0 && f.worn === USELESS) {
+        addLoose(s.open, roleSide(f, 1), f.at0, -f.loose);
+        f.loose = 0;
+      }
       f.asked = fresh.filter((a) => s.open.armyAt[a] >= 0);
       return f.asked.length > 0 && f.kind !== 2 ? 'flee' : 'darius';
     },
@@ -58,7 +62,10 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
         f.gone = 0;
         f.mps = 0;
         f.due = 1;
-        if (f.loser === 1 && f.loose > 0) s.open.loose[f.at0] -= roleSide(f, 1) === 0 ? f.loose : -f.loose;
+        if (f.loser === 1 && f.loose > 0) {
+          f.worn = looseStatus(s.open, f.at0);
+          addLoose(s.open, roleSide(f, 1), f.at0, -f.loose);
+        }
         return 'retreatStep';
       },
     },
@@ -141,6 +148,16 @@ function loserGarrisons(t: Tables, s: State, f: BattleFrame): void {
   }
 }
 
+/** CON-8.1.7: loose ASPs that fought are tired or broken like an Army. */
+function wear(o: Open, f: BattleFrame): void {
+  if (f.loose === 0) return;
+  const lost = f.loser === 1;
+  const broken = o.options.useless && lost && f.lost[1] > 2 * f.lost[0];
+  const status = broken ? USELESS : lost || f.fatigue[1] === 1 ? FATIGUED : FRESH;
+  const at = lost ? f.at0 : f.space;
+  if (status > looseStatus(o, at)) markLoose(o, at, status);
+}
+
 // CON-11.3.40: Useless is above Fatigued and counts as it.
 /** CON-11.3.35, CON-11.3.36, CON-11.3.39: Fatigue and Useless; returns the Armies that became Useless now. */
 function mark(s: State, f: BattleFrame): number[] {
@@ -157,5 +174,6 @@ function mark(s: State, f: BattleFrame): number[] {
       } else if ((f.loser === role || f.fatigue[role] === 1) && o.status[a] < FATIGUED)
         o.status[a] = FATIGUED;
     }
+  wear(o, f);
   return fresh;
 }

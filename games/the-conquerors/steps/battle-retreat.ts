@@ -130,7 +130,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
       },
     },
     retreatEnd(s, f) {
-      if (f.loser === 1 && f.loose > 0) addLoose(s.open, roleSide(f, 1), f.at0, f.loose);
+      if (f.loser === 1 && f.loose > 0) addLoose(s.open, roleSide(f, 1), f.at0, f.loose, f.worn);
       settle(t, s, f.at0);
       return 'loss';
     },

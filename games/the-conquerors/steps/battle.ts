@@ -1,17 +1,27 @@
 import { die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
-import { commanderOf, leadersOf, mainArmy, roleArmies, roleSide, strengthOf } from '../queries/battle.ts';
+import {
+  commanderOf,
+  leadersOf,
+  mainArmy,
+  roleArmies,
+  roleSide,
+  statusOf,
+  strengthOf,
+} from '../queries/battle.ts';
 import type { Lines } from '../queries/loc.ts';
 import {
   armiesAt,
   armiesOf,
   armyRating,
   besieged,
+  clearLoose,
   enemyIn,
   gspOf,
   insideAsp,
   isMajor,
   isTransit,
   looseOf,
+  looseStatus,
   tribeIn,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
@@ -71,6 +81,7 @@ export function newBattle(
     via,
     kind,
     loose: 0,
+    worn: 0,
     gsp: 0,
     tribe: 0,
     asked: [],
@@ -152,6 +163,7 @@ export function battleProcedure(
       f.defenders = armiesAt(o, enemy, f.space).filter((a) => o.inside[a] === 0);
       if (!isMajor(t, f.space)) {
         f.loose = looseOf(o, enemy, f.space);
+        f.worn = looseStatus(o, f.space);
         f.gsp = gspOf(o, enemy, f.space);
         f.tribe = f.kind === 0 ? tribeIn(t, o, f.space) : 0;
       }
@@ -224,8 +236,10 @@ export function battleProcedure(
       prompt: () => 'Which units come out and join the battle?',
       then(s, f, answer) {
         for (const id of answer) {
-          if (id === 'loose') f.loose = looseOf(s.open, foe(f.side), f.space);
-          else {
+          if (id === 'loose') {
+            f.loose = looseOf(s.open, foe(f.side), f.space);
+            f.worn = looseStatus(s.open, f.space);
+          } else {
             const a = ARMIES.indexOf(id as (typeof ARMIES)[number]);
             s.open.inside[a] = 0;
             f.defenders.push(a);
@@ -263,7 +277,7 @@ export function battleProcedure(
       for (const role of [0, 1]) {
         const a = mainArmy(o, f, role);
         f.cutOff[role] = a >= 0 && o.loc[a] === 0 ? 1 : 0;
-        f.tired[role] = a >= 0 && o.status[a] > 0 ? 1 : 0;
+        f.tired[role] = statusOf(o, f, role) > 0 ? 1 : 0;
         for (const x of roleArmies(f, role)) if (o.status[x] === USELESS) f.useless.push(x);
       }
       return 'leadersA';
@@ -282,7 +296,7 @@ function sweep(t: Tables, s: State, f: BattleFrame): void {
   const o = s.open;
   const enemy = foe(f.side);
   if (f.gsp > 0) removeGsp(s, enemy, f.space, f.gsp);
-  if (f.loose > 0) o.loose[f.space] = 0;
+  if (f.loose > 0) clearLoose(o, f.space);
   if (f.tribe > 0) o.tribe[t.tribeAt.indexOf(f.space)] = 0;
   for (const a of f.defenders) if (s.result === null) removeArmy(t, s, a, 'destroyed');
 }

@@ -124,7 +124,7 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
 /** CON-11.4.16: ASPs that escaped by sea land as loose ASPs. */
 function land(t: Tables, s: State, f: MoveFrame): void {
   const at = s.open.fleetAt[f.fleets[0]];
-  addLoose(s.open, f.side, at, f.cargo);
+  addLoose(s.open, f.side, at, f.cargo, f.worn);
   f.cargo = 0;
   settle(t, s, at);
 }

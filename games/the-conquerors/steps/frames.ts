@@ -54,8 +54,9 @@ export interface MoveFrame extends Frame {
   army: number;
   /** Fleets that move (or escort). */
   fleets: number[];
-  /** Loose ASPs that escape by sea. */
+  /** Loose ASPs that escape by sea, and their status. */
   cargo: number;
+  worn: number;
   declared: number;
   /** Treasury named for extra movement, -1 none. */
   purse: number;
@@ -106,6 +107,8 @@ export interface BattleFrame extends Frame {
   /** 0 a move, 1 an Interception, 2 a counter-attack out of a besieged city. */
   kind: number;
   loose: number;
+  /** Status of the loose ASPs before the battle. */
+  worn: number;
   gsp: number;
   tribe: number;
   /** Armies that were asked about Avoidance or reinforcement. */
@@ -157,6 +160,7 @@ export interface NavalFrame extends Frame {
   /** Transported Army, -1 none; loose ASPs aboard. */
   army: number;
   cargo: number;
+  worn: number;
   /** Where the mover's voyage began; where each other Fleet came from. */
   start: number;
   origin: number[];
@@ -197,7 +201,7 @@ export interface AdminFrame extends Frame {
   turn: number;
   passes: number;
   keep: number;
-  /** Useless Armies that stood in a Treasure City when the phase began. */
+  /** Useless Armies, and 100 + Space for loose ASPs, that stood in a Treasure City when the phase began. */
   resting: number[];
 }
 

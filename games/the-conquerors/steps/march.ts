@@ -20,7 +20,7 @@ export function undecided(t: Tables, s: State, f: MoveFrame): boolean {
 
 export function stopped(_t: Tables, s: State, f: MoveFrame): typeof DONE {
   s.open.campaign = 0;
-  if (f.cargo > 0) addLoose(s.open, f.side, f.start, f.cargo);
+  if (f.cargo > 0) addLoose(s.open, f.side, f.start, f.cargo, f.worn);
   return DONE;
 }
 
@@ -73,7 +73,7 @@ export function setSail(t: Tables, s: State, f: MoveFrame, at: number, to: numbe
     const excess = o.asp[f.army] - t.limits.navalTransportAsp;
     if (excess > 0) {
       o.asp[f.army] -= excess;
-      addLoose(o, f.side, at, excess);
+      addLoose(o, f.side, at, excess, o.status[f.army]);
       note(s, '{n} ASPs stay at {place}', { n: excess, place: t.spaces[at] }, 'CON-10.7.8');
     }
     placeArmy(t, s, f.army, to, 0);

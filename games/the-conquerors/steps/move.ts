@@ -156,7 +156,8 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
       then(s, f, answer) {
         const n = dropWords.read(answer);
         s.open.asp[f.army] -= n;
-        addLoose(s.open, f.side, moverAt(s.open, f), n);
+        // CON-8.1.7: what is dropped keeps the Army's status.
+        addLoose(s.open, f.side, moverAt(s.open, f), n, s.open.status[f.army]);
         settle(t, s, moverAt(s.open, f));
         return 'defect';
       },

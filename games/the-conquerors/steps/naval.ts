@@ -266,7 +266,7 @@ function goBack(t: Tables, s: State, f: NavalFrame): void {
     placeArmy(t, s, f.army, f.start, besieged(t, o, f.start) ? 1 : 0);
     settle(t, s, f.start);
   }
-  if (f.cargo > 0 && f.mover.length === 0) addLoose(o, f.side, f.start, f.cargo);
+  if (f.cargo > 0 && f.mover.length === 0) addLoose(o, f.side, f.start, f.cargo, f.worn);
 }
 
 /** CON-11.5.10, CON-11.5.11: the mover stays or goes on; the others return, or leave the Port where they were beaten. */

@@ -4,6 +4,7 @@ import {
   armiesAt,
   armiesOf,
   besieger,
+  clearLoose,
   fleetsAt,
   gspOf,
   insideAsp,
@@ -230,7 +231,7 @@ export function clearInside(t: Tables, s: State, side: Side, space: number): voi
   const o = s.open;
   const g = gspOf(o, side, space);
   if (g > 0) removeGsp(s, side, space, g);
-  o.loose[space] = 0;
+  clearLoose(o, space);
   for (const a of armiesOf(side))
     if (o.armyAt[a] === space && o.inside[a] === 1 && s.result === null) removeArmy(t, s, a, 'destroyed');
   if (side === 1 && o.leader[t.dariusNo] === ALONE && o.darius === space) loseLeader(t, s, t.dariusNo, '');

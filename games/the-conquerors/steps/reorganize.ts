@@ -7,6 +7,7 @@ import {
   firstArmy,
   leadersWith,
   looseOf,
+  looseStatus,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, type Open, SEATS, type Side, SPARTAN, type State } from '../state.ts';
@@ -109,7 +110,8 @@ function combine(t: Tables, s: State, f: ReorganizeFrame, n: number): void {
     const base = n > o.asp[f.to] ? level : n < o.asp[f.to] ? mine : Math.max(level, mine);
     o.elite[f.to] = Math.max(0, base - 1);
   }
-  if (f.from !== LOOSE) o.status[f.to] = Math.max(o.status[f.to], o.status[f.from]);
+  const worse = f.from === LOOSE ? looseStatus(o, f.space) : o.status[f.from];
+  o.status[f.to] = Math.max(o.status[f.to], worse);
   o.asp[f.to] += n;
   note(s, '{n} ASPs join {unit}', { n, unit: ARMIES[f.to] }, 'CON-8.1.4');
   if (f.from === LOOSE) {

@@ -126,6 +126,7 @@ function bareOpen(t: Tables, options: Options): Open {
     inside: [0, 0, 0, 0, 0, 0, 0],
     gsp: t.spaces.map(() => 0),
     loose: t.spaces.map(() => 0),
+    worn: [],
     gspSpent: [0, 0],
     // CON-3.1.12, CON-12.0.1: tribes and independent Rhodes.
     tribe: d.tribes.map((x) => x.gsp),

@@ -194,7 +194,7 @@ export function fallProcedure(t: Tables): Procedure<State, FallFrame, 'fall' | '
         else {
           const n = leave.read(answer);
           o.asp[army] -= n;
-          addLoose(o, f.side, t.majors[f.city], n);
+          addLoose(o, f.side, t.majors[f.city], n, o.status[army]);
         }
         settle(t, s, t.majors[f.city]);
         return 'end';

@@ -5,10 +5,12 @@ import {
   armiesAt,
   armiesOf,
   besieger,
+  clearLoose,
   enemyIn,
   insideAsp,
   isTransit,
   looseOf,
+  looseStatus,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { foe, type Open, SEATS, type Side, type State } from '../state.ts';
@@ -118,8 +120,8 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
         const to = t.spaceNo[answer.slice(6)];
         const side = f.payer as Side;
         const loose = looseOf(o, side, space);
-        o.loose[space] = 0;
-        addLoose(o, side, to, loose);
+        addLoose(o, side, to, loose, looseStatus(o, space));
+        clearLoose(o, space);
         const frame = newFall(f.city, foe(side), 0);
         const going = armiesAt(o, side, space).filter((a) => o.inside[a] === 1);
         for (const a of going) placeArmy(t, s, a, to, 0);

@@ -3,7 +3,7 @@ import { provinceSide } from '../queries/control.ts';
 import { unitAt } from '../queries/loc.ts';
 import { enemyIn } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { FATIGUED, FRESH, HELD, ILL, type Open, type Side, type State } from '../state.ts';
+import { FATIGUED, FRESH, HELD, ILL, type Open, type Side, type State, USELESS } from '../state.ts';
 import { MINOR, type Tables, TRANSIT } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { addWeariness, removeArmy } from './occupation.ts';
@@ -50,6 +50,8 @@ export function clearMarkers(t: Tables, s: State, f: AdminFrame): void {
     // CON-11.3.38, CON-11.3.43: Fatigue goes; Useless ends after a phase in a Treasure City of its side.
     if (o.status[a] === FATIGUED || f.resting.includes(a)) o.status[a] = FRESH;
   }
+  // CON-8.1.7: loose ASPs recover as Armies do.
+  o.worn = o.worn.filter((x) => (x & 3) === USELESS && !f.resting.includes(100 + (x >> 2)));
   for (let i = 0; i < o.leader.length; i++) {
     const unit = o.leader[i] - ILL;
     if (unit < 0) continue;
