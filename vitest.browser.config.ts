@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/test/browser/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     fileParallelism: false,
     maxWorkers: 1,

@@ -1,27 +1,30 @@
-// npm run mutate -- GAME [FILE...]: breaks a game's steps and queries in small ways, one at a time, in a copy of the
-// repository, and reports the breaks that no test of the game noticed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// npm run mutate -- GAME [FILE...]: breaks a game's steps and queries in small ways, one at a time, and reports the breaks
+// that no test of the game noticed.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hashOfTests, readKnown, writeKnown } from './mutation/known.mjs';
 import { summaryOf, textOf } from './mutation/report.mjs';
+import { sampleOf } from './mutation/sample.mjs';
 import { installPackages, root } from './setup.mjs';
-import { filesBelow, node } from './stages.mjs';
+import { filesBelow } from './stages.mjs';
 
 const HELP = `npm run mutate -- GAME [FILE...] [options]
 
-Breaks the code of games/GAME (its steps/ and queries/, or the FILEs) in small ways, one at a time, in a copy of the
-repository, and runs the game's tests on each. GAME may also be kernel. The report names the breaks that survived.
+Breaks the code of games/GAME (its steps/ and queries/, or the FILEs) in small ways, one at a time, and runs those of the
+game's tests on each that reach it, until one fails. GAME may also be kernel. The report names the breaks that survived.
 
-  --max N      test a sample of N mutants
+  --sample N   try a sample of N mutants
   --seed S     which sample (1)
+  --minutes N  stop after so long; the next run goes on from there
+  --slowest N  leave out tests that take more than N milliseconds (1000)
+  --fresh      forget what earlier runs found
   --least P    exit code 1 when fewer than P percent were killed
   --strings    also empty text constants
-  --workers N  test runners side by side (1)
   --json       the summary as JSON on standard output
 
-Writes reports/mutation/GAME.txt and GAME.json.`;
+Writes reports/mutation/GAME.txt and GAME.json, and keeps what it knows in GAME.known.json.`;
 
 class WrongCall extends Error {}
 
@@ -35,8 +38,14 @@ function readNumber(values, name, least) {
 function readCall(args) {
   const text = { type: 'string' };
   const flag = { type: 'boolean', default: false };
-  const options = { max: text, seed: { ...text, default: '1' }, least: text, workers: text };
-  const flags = { strings: flag, json: flag, help: flag };
+  const options = {
+    sample: text,
+    seed: { ...text, default: '1' },
+    least: text,
+    minutes: text,
+    slowest: text,
+  };
+  const flags = { fresh: flag, strings: flag, json: flag, help: flag };
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -51,9 +60,10 @@ function readCall(args) {
     game,
     folder,
     files: named.length > 0 ? named.map((file) => pathOf(file, folder)) : rulesOf(folder),
-    max: readNumber(values, 'max', 1),
+    sample: readNumber(values, 'sample', 1),
     least: readNumber(values, 'least', 0),
-    workers: readNumber(values, 'workers', 1) ?? 1,
+    minutes: readNumber(values, 'minutes', 0.1) ?? Number.POSITIVE_INFINITY,
+    slowest: readNumber(values, 'slowest', 1) ?? 1000,
   };
 }
 
@@ -70,59 +80,61 @@ function rulesOf(folder) {
   throw new WrongCall(`${folder} has no files in ${parts.join('/ or ')}/: name the files to break`);
 }
 
-function settingsOf({ files, strings, workers, max }, reportFile) {
-  return {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', join(root, 'tools/mutation/sample.mjs')],
-    vitest: { configFile: 'tools/mutation/vitest.config.ts' },
-    checkers: max === null ? [] : ['sample'],
-    mutate: files,
-    mutator: { excludedMutations: strings ? [] : ['StringLiteral'] },
-    ignorePatterns: ['/reports', '/web', '/server', '/bench', '/shots', '/saves', '/data', 'dist'],
-    coverageAnalysis: 'perTest',
-    concurrency: workers,
-    reporters: [process.stderr.isTTY ? 'progress' : 'progress-append-only', 'json'],
-    jsonReporter: { fileName: reportFile },
-    timeoutMS: 10_000,
-    allowConsoleColors: Boolean(process.stderr.isTTY),
-    // Stryker would rewrite tsconfig.json with an interface that TypeScript 7 no longer has; ours needs no rewriting.
-    tsconfigFile: 'no-tsconfig.json',
-  };
-}
+const show = (text) => process.stderr.write(process.stderr.isTTY ? `\r${text}\x1b[K` : `${text}\n`);
 
-function mutate(call) {
+/** Tries what is not yet known; answers the mutants wanted and all that is known of them. */
+async function mutate(call) {
+  const { instrument } = await import('./mutation/instrument.mjs');
+  const { survey, tryMutants } = await import('./mutation/campaign.mjs');
   const work = mkdtempSync(join(tmpdir(), 'gordian-mutate-'));
+  const kept = join(root, 'reports/mutation', `${call.game}.known.json`);
+  const tests = hashOfTests(call.folder);
+  const known = call.fresh ? new Map() : readKnown(kept, tests);
   try {
-    const reportFile = join(work, 'report.json');
-    const settings = join(work, 'stryker.json');
-    writeFileSync(settings, JSON.stringify(settingsOf(call, reportFile)));
-    const sample = { max: call.max, seed: call.seed, file: join(work, 'sample.json') };
-    const preload = ['--import', new URL('mutation/numbers.mjs', import.meta.url).href];
-    const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', settings];
-    const [command, args] = node(...preload, ...stryker);
-    const run = spawnSync(command, args, {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      env: {
-        ...process.env,
-        GORDIAN_MUTATION_TESTS: `${call.folder}/test`,
-        GORDIAN_MUTATION_SAMPLE: JSON.stringify(sample),
-      },
-    });
-    if (!existsSync(reportFile)) {
-      throw new Error(`the run ended without a report (exit code ${run.status}); its message is above`);
+    const { files: instrumented, sources, mutants } = await instrument(call.files, call.strings);
+    const wanted = call.sample === null ? mutants : sampleOf(mutants, call.sample, call.seed);
+    const left = wanted.filter(({ key }) => !known.has(key));
+    show(`${mutants.length} mutants, ${wanted.length} wanted, ${left.length} not yet tried`);
+    if (left.length > 0) {
+      const file = join(work, 'work.json');
+      writeFileSync(file, JSON.stringify({ files: instrumented }));
+      const files = filesBelow(`${call.folder}/test`, /\.test\.ts$/).filter(
+        (name) => !name.endsWith('imports.test.ts'),
+      );
+      const surveyed = await survey(file, files, () => {});
+      const broken = surveyed.tests.find(({ problem }) => problem !== null);
+      if (broken) throw new Error(`"${broken.title}" fails without any mutant: ${broken.problem}`);
+      const until = Date.now() + call.minutes * 60_000;
+      let done = 0;
+      let last = Date.now();
+      await tryMutants(
+        { work: file, files, ...surveyed, mutants: left, slowest: call.slowest },
+        (mutant, { status, by }) => {
+          known.set(mutant.key, { status, tests, by: by === null ? null : surveyed.tests[by].title });
+          done++;
+          if (Date.now() - last > 10_000 || done === left.length) {
+            last = Date.now();
+            writeKnown(kept, known);
+            show(`${done} of ${left.length} tried`);
+          }
+          return Date.now() < until;
+        },
+      );
+      writeKnown(kept, known);
     }
-    return summaryOf(call.game, JSON.parse(readFileSync(reportFile, 'utf8')));
+    return summaryOf(call.game, sources, wanted, known);
   } finally {
     rmSync(work, { recursive: true });
   }
 }
 
-function main() {
+async function main() {
   const call = readCall(process.argv.slice(2));
   if (call === null) return console.log(HELP);
   installPackages();
-  const summary = mutate(call);
+  const started = Date.now();
+  const summary = { ...(await mutate(call)), seconds: 0 };
+  summary.seconds = Math.round((Date.now() - started) / 1000);
   const folder = join(root, 'reports/mutation');
   mkdirSync(folder, { recursive: true });
   const json = `${JSON.stringify(summary, null, 2)}\n`;
@@ -133,7 +145,7 @@ function main() {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   const isWrongCall = error instanceof WrongCall || error.code?.startsWith('ERR_PARSE_ARGS');
   console.error(`mutate: ${error.message}`);

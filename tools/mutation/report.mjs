@@ -14,36 +14,40 @@ function shorten(text) {
   return line.length > 100 ? `${line.slice(0, 97)}...` : line;
 }
 
-/** What Stryker's report says, in short: the share killed and each survivor with its place. */
-export function summaryOf(game, report) {
-  const files = Object.entries(report.files).map(([file, { source, mutants }]) => {
+/** What is known of the wanted mutants, in short: the share killed and each survivor with its place. */
+export function summaryOf(game, sources, wanted, known) {
+  const files = Object.keys(sources).map((file) => {
+    const mutants = wanted.filter((mutant) => mutant.file === file);
+    const statusOf = ({ key }) => known.get(key)?.status ?? 'Untried';
     const survivors = mutants
-      .filter(({ status }) => SURVIVED.includes(status))
-      .map(({ location, replacement, mutatorName, status }) => ({
+      .filter((mutant) => SURVIVED.includes(statusOf(mutant)))
+      .map((mutant) => ({
         file,
-        line: location.start.line,
-        kind: mutatorName,
-        original: excerpt(source, location),
-        mutated: shorten(replacement ?? ''),
-        isReached: status === 'Survived',
+        line: mutant.location.start.line,
+        kind: mutant.mutatorName,
+        original: excerpt(sources[file], mutant.location),
+        mutated: shorten(mutant.replacement ?? ''),
+        isReached: statusOf(mutant) === 'Survived',
       }))
       .sort((a, b) => a.line - b.line);
-    const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
-    return { file, killed, survived: survivors.length, survivors };
+    const killed = mutants.filter((mutant) => KILLED.includes(statusOf(mutant))).length;
+    const untried = mutants.length - killed - survivors.length;
+    return { file, killed, survived: survivors.length, untried, survivors };
   });
-  const killed = files.reduce((sum, file) => sum + file.killed, 0);
-  const survived = files.reduce((sum, file) => sum + file.survived, 0);
+  const total = (field) => files.reduce((sum, file) => sum + file[field], 0);
+  const [killed, survived] = [total('killed'), total('survived')];
   return {
     game,
     killed,
     survived,
+    untried: total('untried'),
     percent: killed + survived === 0 ? 100 : Math.round((1000 * killed) / (killed + survived)) / 10,
-    files: files.map(({ file, killed, survived }) => ({ file, killed, survived })),
+    files: files.map(({ survivors: _, ...counts }) => counts),
     survivors: files.flatMap((file) => file.survivors),
   };
 }
 
-export function textOf({ game, killed, survived, percent, files, survivors }) {
+export function textOf({ game, killed, survived, untried, percent, files, survivors }) {
   const lines = survivors.map(
     ({ file, line, original, mutated, isReached }) =>
       `${file}:${line}  ${original}  ->  ${mutated}${isReached ? '' : '  (no test reaches it)'}`,
@@ -51,6 +55,7 @@ export function textOf({ game, killed, survived, percent, files, survivors }) {
   const table = files
     .filter((file) => file.killed + file.survived > 0)
     .map((file) => `${file.file}: ${file.killed} killed, ${file.survived} survived`);
-  const total = `${game}: ${killed} of ${killed + survived} mutants killed, ${percent}%`;
+  const rest = untried === 0 ? '' : `; ${untried} not tried yet`;
+  const total = `${game}: ${killed} of ${killed + survived} mutants killed, ${percent}%${rest}`;
   return `${[...lines, ...(lines.length > 0 ? [''] : []), ...table, total].join('\n')}\n`;
 }

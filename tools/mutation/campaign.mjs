@@ -1,0 +1,70 @@
+// Tries mutants one after the other and keeps what is known of each, so that a run can be broken off and taken up again.
+import { RunnerStopped, startRunner } from './crew.mjs';
+import { TestOrder } from './order.mjs';
+
+const SECONDS = 20;
+
+/** What each test reaches and how long it takes, without any mutant. */
+export async function survey(work, files, show) {
+  const runner = await startRunner(work, files);
+  try {
+    runner.send({ survey: true });
+    const { survey: tests } = await runner.message('survey', 600, ({ surveyed, of }) =>
+      show(`${surveyed} of ${of} tests surveyed`),
+    );
+    return { tests, atLoad: new Set(runner.atLoad) };
+  } finally {
+    runner.stop();
+  }
+}
+
+/** Tries the mutants; `keep` is told each outcome as it is known, and ends the run by answering false. */
+export async function tryMutants({ work, files, tests, atLoad, mutants, slowest }, keep) {
+  const order = new TestOrder(tests, slowest);
+  const all = tests
+    .map((_, number) => number)
+    .filter((n) => tests[n].problem === null && tests[n].ms <= slowest);
+  let runner = null;
+  let neighbour = null;
+  const attempt = async (mutant) => {
+    const isStatic = atLoad.has(mutant.id);
+    const plan = order.of(mutant.id, neighbour);
+    const wanted = isStatic ? fromLoad(all, plan, neighbour) : plan;
+    if (wanted.tests.length === 0) return { status: 'NoCoverage', by: null };
+    if (isStatic) runner?.stop();
+    if (isStatic) runner = null;
+    try {
+      runner ??= await startRunner(work, files, isStatic ? mutant.id : null);
+      runner.send({ mutant: mutant.id, tests: wanted.tests, limits: wanted.limits });
+      const { outcome } = await runner.message('outcome', SECONDS + wanted.ms / 100);
+      if (outcome.spoilt || isStatic) {
+        runner.stop();
+        runner = null;
+      }
+      order.learn(wanted.tests, outcome.ran, outcome.by);
+      if (outcome.by !== null) neighbour = outcome.by;
+      return { status: outcome.by === null ? 'Survived' : 'Killed', by: outcome.by, spoilt: outcome.spoilt };
+    } catch (error) {
+      if (!(error instanceof RunnerStopped)) throw error;
+      runner?.stop();
+      runner = null;
+      return { status: 'Timeout', by: null, why: error.message };
+    }
+  };
+  try {
+    for (const mutant of mutants) {
+      let outcome = await attempt(mutant);
+      // A kill that left traces may itself come from the traces of another: once more in a fresh process.
+      if (outcome.spoilt) outcome = await attempt(mutant);
+      if (!keep(mutant, outcome)) break;
+    }
+  } finally {
+    runner?.stop();
+  }
+}
+
+/** A mutant that is already on while loading may show anywhere: all tests, those that pass it first. */
+function fromLoad(all, plan, neighbour) {
+  const tests = [...new Set([...(neighbour === null ? [] : [neighbour]), ...plan.tests, ...all])];
+  return { tests, limits: tests.map(() => 1e9), ms: plan.ms + 20_000 };
+}

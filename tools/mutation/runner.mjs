@@ -1,0 +1,98 @@
+// One long-lived process that holds a game with all its mutants and all its tests, and tries mutants as it is told.
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../setup.mjs';
+
+/** A mutant ran so often that it must be going round in circles. */
+class EndlessLoop extends Error {}
+
+const state = {
+  active: Number(process.env.GORDIAN_MUTANT ?? -1),
+  count: 0,
+  limit: Number.POSITIVE_INFINITY,
+  hits: null,
+  tests: [],
+  file: '',
+  hit() {
+    if (++this.count > this.limit) throw new EndlessLoop();
+    return true;
+  },
+  cover(...ids) {
+    for (const id of ids) this.hits.set(id, (this.hits.get(id) ?? 0) + 1);
+  },
+};
+globalThis.gordianMutation = state;
+
+const send = (message) => new Promise((resolve) => process.send(message, undefined, {}, resolve));
+
+/** Imports every test file; what is executed on the way is executed once only. */
+async function collect(files) {
+  state.hits = new Map();
+  for (const file of files) {
+    state.file = pathToFileURL(`${root}${file}`).href;
+    await import(state.file);
+  }
+  const atLoad = [...state.hits.keys()];
+  state.hits = null;
+  return atLoad;
+}
+
+/** Null when the test passes, else why not. */
+async function fails({ run, file }) {
+  state.file = file;
+  state.count = 0;
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return error instanceof EndlessLoop ? 'endless loop' : String(error?.message ?? error).slice(0, 200);
+  }
+}
+
+async function survey() {
+  const seen = [];
+  for (const test of state.tests) {
+    state.hits = new Map();
+    const problem = await fails(test);
+    const hits = [...state.hits];
+    state.hits = null;
+    const start = performance.now();
+    if (problem === null) await fails(test);
+    const file = relative(root, new URL(test.file).pathname);
+    seen.push({ title: test.title, file, problem, hits, ms: performance.now() - start });
+    await send({ surveyed: seen.length, of: state.tests.length });
+  }
+  return seen;
+}
+
+/** Runs tests in order until one fails. */
+async function attempt({ mutant, tests, limits }) {
+  state.active = mutant;
+  for (const [i, number] of tests.entries()) {
+    state.limit = limits[i];
+    const why = await fails(state.tests[number]);
+    if (why !== null) {
+      state.active = -1;
+      state.limit = Number.POSITIVE_INFINITY;
+      // What a mutant left behind must not fail the next one: the same test has to pass without it.
+      const spoilt = process.env.GORDIAN_MUTANT === undefined && (await fails(state.tests[number])) !== null;
+      return { by: number, why, ran: i + 1, spoilt };
+    }
+  }
+  state.active = -1;
+  return { by: null, why: null, ran: tests.length, spoilt: false };
+}
+
+process.on('message', async (order) => {
+  if (order.survey) await send({ survey: await survey() });
+  else await send({ outcome: await attempt(order) });
+});
+process.on('disconnect', () => process.exit());
+
+try {
+  const atLoad = await collect(JSON.parse(process.env.GORDIAN_TESTS));
+  await send({ ready: true, atLoad });
+} catch (error) {
+  await send({ broken: String(error?.message ?? error) });
+  process.exit(1);
+}
