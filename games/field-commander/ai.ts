@@ -14,6 +14,7 @@ import { campaignOf } from './queries/counts.ts';
 import { threshold } from './queries/intimidation.ts';
 import { freePlans } from './queries/values.ts';
 import type { GameState, GameView, Open } from './state.ts';
+import { isAnytime } from './steps/anytime.ts';
 import type { AttackFrame } from './steps/attack.ts';
 import type { ConquestFrame } from './steps/conquest.ts';
 import type { IntimidationFrame } from './steps/intimidation.ts';
@@ -38,6 +39,7 @@ export function makeAi(t: Tables): Ai<GameState> {
 function hunch(t: Tables, v: GameView, f: Frame, choice: Choice, success: number): number {
   const { open } = v;
   const word = String(choice);
+  if (isAnytime(word)) return anytimeHunch(t, open, f, word);
   switch (f.proc) {
     case 'fight':
       return battleHunch(t, open, f.at, word);
@@ -87,7 +89,6 @@ function stepHunch(open: Open, f: Frame, word: string): number {
   if (word === 'lose level') return open.level > 3 ? 3 : 0.5;
   if (word === 'alone') return 3;
   if (f.proc === 'fleet') return FLEET[word] ?? 1;
-  if (f.proc === 'turn') return anytimeHunch(open, word);
   return 1;
 }
 

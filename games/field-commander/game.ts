@@ -36,7 +36,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
   return {
     id: 'field-commander',
     title: 'Field Commander: Alexander',
-    version: 1,
+    version: 2,
     pack,
     tables: t,
     rules,

@@ -19,6 +19,8 @@ export interface Desk {
   readonly prompt: string | null;
   /** An option or item in plain words. */
   label(word: string): string;
+  /** Whether an option is open at any time and no answer to this question in particular. */
+  aside(word: string): boolean;
   /** Why an answer would be refused, or null. */
   refusal(choice: Choice): Refusal | null;
 }
@@ -41,6 +43,7 @@ export function deskOf(game: AnyGame, v: View): Desk {
     offer,
     prompt: question.prompt(v, frame),
     label: (word) => question.label?.(v, frame, word) ?? spoken(game, word),
+    aside: (word) => question.aside?.(word) ?? false,
     refusal: (choice) => {
       const fit = fits(offer, choice);
       if (fit && offer.kind === 'one') return null;
@@ -58,6 +61,7 @@ function idle(game: AnyGame, at: string, frame: Frame | null, asked: readonly Se
     offer: null,
     prompt: null,
     label: (word) => word,
+    aside: () => false,
     refusal: () => ({ rule: game.turnRule, because: 'another seat is to answer' }),
   };
 }

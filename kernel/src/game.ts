@@ -57,7 +57,7 @@ export interface Ai<S extends State = State> {
   readonly depth?: number;
   /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
   measure(s: S, seat: Seat): number[];
-  /** How plausible an option is before any search, more than 0; 1 is ordinary. */
+  /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. */
   prior?(v: View<S>, f: Frame, choice: Choice): number;
   /** Sensible subsets for a subset question, where sampling would rarely find one. */
   suggest?(v: View<S>, f: Frame): readonly (readonly string[])[];

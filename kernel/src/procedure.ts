@@ -17,6 +17,8 @@ interface Asking<S extends State, F extends Frame, R extends string> {
   prompt(v: View<S>, f: F): string;
   /** An option or item in plain words, where its notation is not plain enough. */
   label?(v: View<S>, f: F, word: string): string;
+  /** Whether an option is open at any time and only happens to be on offer here too: screens keep it out of the way. */
+  aside?(word: string): boolean;
   /** Set where the fact that a seat has only one answer is itself a secret: such a question is always put. */
   window?: true;
 }

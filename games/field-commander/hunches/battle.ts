@@ -9,8 +9,6 @@ import { RALLY, type Tables } from '../tables.ts';
 export function battleHunch(t: Tables, open: Open, at: string, word: string): number {
   if (word === 'envelop') return envelopHunch(t, open, at);
   if (word === 'trap') return at === 'orders' ? 2 : 0.3;
-  if (word === 'spies') return 1;
-  if (word.startsWith('disband')) return 0.0005;
   if (at === 'ready') return word === 'retreat' ? retreatHunch(t, open) : 5;
   if (word === 'roll' || word === 'resolve') return 3;
   if (word === 'duel') return duelHunch(t, open);

@@ -1,3 +1,4 @@
+import type { Frame } from '@gordian/kernel';
 import { campaignOf, foesAt, ownForces } from '../queries/counts.ts';
 import { forageCost } from '../queries/march.ts';
 import { battleChance, conquestChance, defenceOf, engines, intimidationChance } from '../queries/strength.ts';
@@ -14,7 +15,6 @@ export function marchHunch(t: Tables, open: Open, word: string): number {
     const hope = conquestChance(t, open, open.area) + 0.08 - courage(t, open);
     return Math.exp(12 * hope) * approachHunch(t, open, word);
   }
-  if (!word.startsWith('go ')) return anytimeHunch(open, word);
   const goal = goalVia(t, open, c.go.indexOf(word));
   if (goal.area < 0) return tyreHunch(t, open, word);
   if (open.siege !== null && goal.area !== c.tyre && open.status[c.tyre] === UNCONQUERED)
@@ -32,11 +32,23 @@ function tyreHunch(t: Tables, open: Open, word: string): number {
   return word === 'go oldTyre' && open.area !== c.oldTyre ? 4 : 0.01;
 }
 
-export function anytimeHunch(open: Open, word: string): number {
-  if (word === 'pray') return open.gold >= 8 ? 6 : 0.6;
-  if (word === 'spies') return 0.6;
-  if (word.startsWith('dismiss')) return 0.5;
-  return word.startsWith('disband') ? 0.002 : 1;
+/** What is open at any time: weighed where it tells, hardly noticed elsewhere. */
+export function anytimeHunch(t: Tables, open: Open, f: Frame, word: string): number {
+  if (word.startsWith('disband ')) return disbandHunch(t, open, f, word);
+  if (f.proc === 'hits') return word !== 'spies' && open.level === 2 && ownForces(open) === 1 ? 50 : 0.01;
+  const pause = f.proc === 'turn' || f.proc === 'resupply' || f.proc === 'conquest';
+  if (word === 'pray') return pause ? (open.gold >= 8 ? 6 : 0.6) : 0.02;
+  if (word === 'spies') return pause || f.at === 'anticipate' ? 0.6 : 0.02;
+  return pause ? 0.5 : 0.02;
+}
+
+/** Forces are sent away only when a little Gold lacks after the Scouting roll. */
+function disbandHunch(t: Tables, open: Open, f: Frame, word: string): number {
+  if (f.proc !== 'conquest' || f.at !== 'pay') return 0;
+  const { die, target } = f as ConquestFrame;
+  const lacks = forageCost(t, open, die, target) - open.gold;
+  if (lacks <= 0 || lacks > 2) return 0.001;
+  return /archers|peltasts|siege|reduced/.test(word) ? 0.6 : 0.02;
 }
 
 /** After the Scouting roll: go on if it is not too dear; disband only when a little Gold lacks. */
@@ -44,21 +56,14 @@ export function payHunch(t: Tables, open: Open, f: ConquestFrame, word: string):
   const cost = forageCost(t, open, f.die, f.target);
   const hits = f.die - ownForces(open);
   if (word === 'march') return hits >= 3 ? 0.3 : hits === 2 ? 2 : cost > 8 ? 1 : 12;
-  if (word.startsWith('disband')) {
-    const lacks = cost - open.gold;
-    if (lacks <= 0 || lacks > 2) return 0.001;
-    const cheap = /archers|peltasts|siege|reduced/.test(word);
-    return cheap ? 0.6 : 0.02;
-  }
-  return word === 'stay' ? 1 : anytimeHunch(open, word);
+  return 1;
 }
 
 export function approachHunch(t: Tables, open: Open, word: string): number {
   const fight = battleChance(t, open, open.area);
   const bluff = intimidationChance(t, open, foesAt(open, open.area), 4);
   if (word === 'battle') return Math.exp(5 * (fight - 0.55)) * (open.level <= 2 && fight < 0.4 ? 0.3 : 1);
-  if (word === 'intimidate') return Math.exp(5 * (bluff * 1.1 + (1 - bluff) * fight * 0.8 - 0.5));
-  return anytimeHunch(open, word);
+  return Math.exp(5 * (bluff * 1.1 + (1 - bluff) * fight * 0.8 - 0.5));
 }
 
 /** Glory is spent when it brings the Stronghold down. */
@@ -89,8 +94,7 @@ export function spendHunch(t: Tables, open: Open, word: string): number {
   if (word.startsWith('insight')) return word === 'insight' ? (open.glory >= 5 ? 3 : 1) : 0.2;
   if (word === 'city') return open.gold >= 16 ? 1 : 0.1;
   if (word === 'temple') return open.gold >= ownForces(open) + 6 ? 1.5 : 0.2;
-  if (word.startsWith('buy ')) return buyHunch(t, open, word.slice(4));
-  return anytimeHunch(open, word);
+  return word.startsWith('buy ') ? buyHunch(t, open, word.slice(4)) : 1;
 }
 
 function buyHunch(t: Tables, open: Open, short: string): number {

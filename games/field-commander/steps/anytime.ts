@@ -1,8 +1,8 @@
-import { note, pick, type Refusal } from '@gordian/kernel';
+import { type Frame, type Next, note, type OneQuestion, oneOf, pick, type Refusal } from '@gordian/kernel';
 import { fulfil, loseGold, putAway } from '../effects.ts';
 import { campaignOf } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
-import type { GameState, Open } from '../state.ts';
+import type { Battle, GameState, Open } from '../state.ts';
 import { SPIES, type Tables } from '../tables.ts';
 
 /** The number of an active Prophecy with this condition, or -1. */
@@ -64,13 +64,31 @@ export function playAnytime(t: Tables, s: GameState, answer: string): boolean {
     return true;
   }
   if (answer.startsWith('disband ')) {
-    const unit = ownCounter(t, s.open, answer.slice(8));
+    const unit = idlest(t, s.open, answer.slice(8));
     // FCA-DIS-02: back to the reinforcement pile.
     s.open.army[unit] = 0;
+    if (s.open.battle !== null) leaveBattle(s.open.battle, unit);
     note(s, '{unit} is disbanded.', { unit: t.mine[unit].id }, 'FCA-DIS-02');
     return true;
   }
   return false;
+}
+
+/** The own counter with this word whose going costs least: in a battle one that has acted. */
+function idlest(t: Tables, open: Open, word: string): number {
+  let best = ownCounter(t, open, word);
+  const spent = open.battle?.spent;
+  if (spent !== undefined)
+    for (let i = best + 1; i < open.army.length; i++)
+      if (open.army[i] > 0 && t.mine[i].word[open.army[i]] === word && spent[i] > spent[best]) best = i;
+  return best;
+}
+
+/** FCA-DIS-04: a disbanded Force is out of the battle, before its roll too. */
+function leaveBattle(battle: Battle, unit: number): void {
+  for (const list of [battle.group, battle.engines])
+    if (list.includes(unit)) list.splice(list.indexOf(unit), 1);
+  if (battle.sacrifice === unit) battle.sacrifice = -1;
 }
 
 /** FCA-INS-11: one random counter, Walls included, leaves each enemy Stronghold except Tyre. */
@@ -105,4 +123,44 @@ export function explainAnytime(t: Tables, open: Open, answer: string): Refusal<R
       ? { rule: 'FCA-PRO-17', because: 'that Prophecy is not active' }
       : { rule: 'FCA-ADV-02', because: 'this Advisor is not here' };
   return null;
+}
+
+/** Whether an answer is one of those that are open at any time. */
+export function isAnytime(word: string): boolean {
+  return word === 'spies' || word === 'pray' || word.startsWith('disband ') || word.startsWith('dismiss ');
+}
+
+type Asked<F extends Frame, L extends string> = OneQuestion<GameState, F, L, RuleId>;
+
+/**
+ * A question during which all that is open at any time can be done too, besides its own answers (FCA-DIS-01 FCA-INS-11
+ * FCA-PRO-16 FCA-PRO-17); `after` says how it goes on then. `disbanding`: `always` puts the question for its sake alone;
+ * `along` offers it where the question is put anyway, as the next moment serves as well; `never` is for FCA-DIS-05.
+ */
+export function anytime<F extends Frame, L extends string>(
+  t: Tables,
+  after: Next<L> | ((s: GameState, f: F) => Next<L>),
+  disbanding: 'always' | 'along' | 'never',
+  question: Asked<F, L>,
+): Asked<F, L> {
+  return {
+    ...question,
+    offer(v, f) {
+      const { of, rule } = question.offer(v, f);
+      const out = of.slice();
+      offerAnytime(t, v.open, out);
+      if (disbanding === 'always' || (disbanding === 'along' && out.length > 1)) offerDisband(t, v.open, out);
+      return oneOf<RuleId>(rule, out);
+    },
+    check(v, f, choice) {
+      const word = String(choice);
+      const barred = disbanding === 'never' && word.startsWith('disband ');
+      return (barred ? null : explainAnytime(t, v.open, word)) ?? question.check?.(v, f, choice) ?? null;
+    },
+    aside: isAnytime,
+    then(s, f, answer, seat) {
+      if (!playAnytime(t, s, answer)) return question.then(s, f, answer, seat);
+      return typeof after === 'function' ? after(s, f) : after;
+    },
+  };
 }

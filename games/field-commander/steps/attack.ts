@@ -4,6 +4,7 @@ import { alexanderBattle, alexanderSuper, hitsOf, ownBattle, ownSuper } from '..
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { FATE, FLANK, type Tables } from '../tables.ts';
+import { isAnytime } from './anytime.ts';
 import { hasWalls } from './group.ts';
 import { mayRegroup, regroup } from './hits.ts';
 
@@ -59,6 +60,8 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
         return oneOf<RuleId>('FCA-APL-12', out);
       },
       check(v, f, choice) {
+        if (isAnytime(String(choice)))
+          return { rule: 'FCA-BAT-08', because: 'the rolls of one Speed are made at the same time' };
         if (choice === 'fate') return { rule: 'FCA-APL-10', because: 'no Fate is left for this die' };
         if (choice !== 'flank') return null;
         if (v.open.battle!.plans[FLANK] === 0) return { rule: 'FCA-APL-13', because: 'no Flank is left' };

@@ -19,6 +19,7 @@ import {
   RALLY,
   type Tables,
 } from '../tables.ts';
+import { anytime } from './anytime.ts';
 import { conquered, feat } from './conquered.ts';
 import { fightFrame } from './fight.ts';
 import { hits } from './hits.ts';
@@ -31,6 +32,7 @@ export const battleFrame = (): BattleFrame => ({ proc: 'battle', at: 'begin' });
 
 type Label =
   | 'begin'
+  | 'muster'
   | 'anticipate'
   | 'draw'
   | 'prepare'
@@ -85,11 +87,12 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
         open.steps[t.section] = open.siege!.sections[0];
       }
       note(s, 'Battle at {place}.', { place: c.areas[open.area] }, 'FCA-BAT-01');
-      // FCA-WAL-09: Walls alone do not resist.
-      return holds(t, open) ? 'anticipate' : 'finish';
+      return 'muster';
     },
+    // FCA-WAL-09: Walls alone do not resist.
+    muster: (s) => (holds(t, s.open) ? 'anticipate' : 'finish'),
     // FCA-INS-05: Anticipation is played before the enemy draws.
-    anticipate: {
+    anticipate: anytime(t, 'muster', 'along', {
       ask: 'one',
       who,
       offer: (v) =>
@@ -105,7 +108,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
         note(s, 'Anticipation: the enemy draws no plans.', {}, 'FCA-INS-05');
         return 'prepare';
       },
-    },
+    }),
     // FCA-EPL-01 FCA-EPL-02 FCA-CMP-15: the enemy's plans lie face up, as many as the cup holds.
     draw(s) {
       const { drawn, foePlans } = s.open.battle!;
@@ -119,7 +122,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
       return 'prepare';
     },
     // FCA-INS-06 FCA-INS-09 FCA-INS-10: Insights that go with the choice of plans.
-    prepare: {
+    prepare: anytime(t, (s) => (holds(t, s.open) ? 'prepare' : 'finish'), 'along', {
       ask: 'one',
       who,
       offer(v) {
@@ -145,7 +148,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
         }
         return 'prepare';
       },
-    },
+    }),
     // FCA-APL-01 FCA-APL-02 FCA-APL-04: free plans, then 1 Gold each.
     choose: {
       ask: 'some',

@@ -4,6 +4,7 @@ import { advised, campaignOf, isComplete } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
 import { DESTROYED, type GameState, GOVERNED, type Proc, RAZED, who } from '../state.ts';
 import { CALLISTHENES, effectOf, type Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 
 export interface ConqueredFrame extends Frame {
   proc: 'conquered';
@@ -59,7 +60,7 @@ export function conqueredProcedure(t: Tables): Proc<ConqueredFrame, 'glory' | 'c
       return 'choose';
     },
     // FCA-GOV-01: the choice is final.
-    choose: {
+    choose: anytime(t, 'choose', 'along', {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-GOV-01', ['govern', 'raze']),
@@ -85,7 +86,7 @@ export function conqueredProcedure(t: Tables): Proc<ConqueredFrame, 'glory' | 'c
         lookAtState(t, s);
         return 'end';
       },
-    },
+    }),
     end(s) {
       // FCA-VIC-09: the campaign ends the moment its condition holds.
       if (!isComplete(t, s.open)) return DONE;

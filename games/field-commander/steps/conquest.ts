@@ -5,7 +5,7 @@ import { canEnter, forageCost, mayIntimidate, moveRefusal } from '../queries/mar
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { effectOf, type Tables } from '../tables.ts';
-import { explainAnytime, offerAnytime, offerDisband, playAnytime } from './anytime.ts';
+import { anytime } from './anytime.ts';
 import { battleFrame } from './battle.ts';
 import { conquered } from './conquered.ts';
 import { hits } from './hits.ts';
@@ -45,7 +45,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
       return 'stand';
     },
     stand: (s) => (besieging(t, s.open) && foesAt(s.open, s.open.area) === 0 ? 'fall' : 'march'),
-    march: {
+    march: anytime(t, 'stand', 'always', {
       ask: 'one',
       who,
       offer(v) {
@@ -60,17 +60,13 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         }
         // FCA-MAP-01 FCA-SCO-01: an adjoining Area is declared before the roll.
         for (const area of c.adjacent[open.area]) if (canEnter(t, open, area)) out.push(c.go[area]);
-        offerDisband(t, open, out);
-        offerAnytime(t, open, out);
         return oneOf<RuleId>('FCA-MAP-01', out);
       },
-      check: (v, _, choice) =>
-        moveRefusal(t, v.open, String(choice)) ?? explainAnytime(t, v.open, String(choice)),
+      check: (v, _, choice) => moveRefusal(t, v.open, String(choice)),
       prompt: () => 'Conquest: where does the Army go?',
       label: (v, _, word) => labelMarch(v.open, word),
       then(s, f, answer) {
         if (answer === 'stay') return DONE;
-        if (playAnytime(t, s, answer)) return 'stand';
         f.target = s.open.area;
         if (answer === 'battle') return 'fight';
         if (answer === 'intimidate') return 'bluff';
@@ -85,17 +81,15 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         );
         return 'pay';
       },
-    },
+    }),
     // FCA-SCO-06: after the roll the player pays and moves, or stays; FCA-SCO-09: he may disband first.
-    pay: {
+    pay: anytime(t, 'pay', 'always', {
       ask: 'one',
       who,
       offer(v, f) {
         const out = ['stay'];
         // FCA-SCO-07: the whole cost must be paid.
         if (forageCost(t, v.open, f.die, f.target) <= v.open.gold) out.push('march');
-        offerDisband(t, v.open, out);
-        offerAnytime(t, v.open, out);
         return oneOf<RuleId>('FCA-SCO-06', out);
       },
       check(v, f, choice) {
@@ -103,7 +97,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
           return { rule: 'FCA-SCO-07', because: `it costs ${forageCost(t, v.open, f.die, f.target)} Gold` };
         if (String(choice).startsWith('go '))
           return { rule: 'FCA-SCO-01', because: 'the roll is valid for the declared Area only' };
-        return explainAnytime(t, v.open, String(choice));
+        return null;
       },
       prompt(v, f) {
         const { name } = campaignOf(t, v.open).data.areas[f.target];
@@ -116,7 +110,6 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
           note(s, 'The Army stays: the Conquest step is over.', {}, 'FCA-SCO-06');
           return DONE;
         }
-        if (playAnytime(t, s, answer)) return 'pay';
         // FCA-SCO-03 FCA-SCO-04 FCA-SCO-05: Hits, Gold or nothing.
         const gold = loseGold(s, forageCost(t, s.open, f.die, f.target));
         const resistance = Math.max(0, f.die - ownForces(s.open));
@@ -128,7 +121,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         );
         return resistance > 0 ? { call: hits(resistance), then: 'move' } : 'move';
       },
-    },
+    }),
     // FCA-MOV-01: the Army marker moves.
     move(s, f) {
       const { open } = s;
@@ -143,7 +136,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
       return open.oracles[f.target] === 1 ? 'oracle' : 'arrive';
     },
     // FCA-PRO-01 FCA-PRO-02 FCA-PRO-04 FCA-PRO-20 FCA-PRO-21: after a move of this step, accepted or shunned unseen, before any battle.
-    oracle: {
+    oracle: anytime(t, 'oracle', 'along', {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-PRO-01', ['accept', 'shun']),
@@ -158,7 +151,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         note(s, 'The Prophecy is shunned.', {}, 'FCA-PRO-03');
         return 'arrive';
       },
-    },
+    }),
     consult(s) {
       const { open } = s;
       const prophecy = s.deep.prophecies[open.area];
@@ -180,25 +173,18 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
       return foesAt(s.open, s.open.area) === 0 ? 'fall' : 'approach';
     },
     // FCA-BAT-02 FCA-MOV-03: enemies must be fought or, in a Stronghold, intimidated.
-    approach: {
+    approach: anytime(t, 'arrive', 'along', {
       ask: 'one',
       who,
       offer(v) {
         const out = ['battle'];
-        if (mayIntimidate(t, v.open)) {
-          out.push('intimidate');
-          offerAnytime(t, v.open, out);
-        }
+        if (mayIntimidate(t, v.open)) out.push('intimidate');
         return oneOf<RuleId>('FCA-BAT-02', out);
       },
-      check: (v, _, choice) =>
-        moveRefusal(t, v.open, String(choice)) ?? explainAnytime(t, v.open, String(choice)),
+      check: (v, _, choice) => moveRefusal(t, v.open, String(choice)),
       prompt: () => 'The enemy holds this Area: Battle or Intimidation?',
-      then(s, _, answer) {
-        if (playAnytime(t, s, answer)) return 'arrive';
-        return answer === 'battle' ? 'fight' : 'bluff';
-      },
-    },
+      then: (_, __, answer) => (answer === 'battle' ? 'fight' : 'bluff'),
+    }),
     bluff: () => ({ call: intimidate(), then: 'after' }),
     fight: () => ({ call: battleFrame(), then: 'after' }),
     after(s, f) {

@@ -3,7 +3,7 @@ import { fighters, leaderHere } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { CHARGE, FATE, FOE_ARCHERS, FOE_CAVALRY, FOE_INFANTRY, SACRIFICE, type Tables } from '../tables.ts';
-import { offerDisband } from './anytime.ts';
+import { anytime } from './anytime.ts';
 import { attackFrame } from './attack.ts';
 import { absorb, groupSpeed, hasWalls, hitLeader, isResting, lineUp, markIdle, rollFoes } from './group.ts';
 import { hits } from './hits.ts';
@@ -39,6 +39,11 @@ type Label =
 /** Battle turns by Speed groups (FCA-BAT-07), until one side is out (FCA-BAT-15) or the player retreats (FCA-BAT-14). */
 export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
   const ALEXANDER = t.mine.length;
+  /** Goes on where something was done in between, unless that ended the battle. */
+  const back = (where: FightFrame['back']) => (_: unknown, f: FightFrame) => {
+    f.back = where;
+    return 'moment' as const;
+  };
   return {
     turn(s) {
       s.open.battle!.turn++;
@@ -46,13 +51,12 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       return 'ready';
     },
     // FCA-RET-01: retreat is possible whenever a battle turn begins.
-    ready: {
+    ready: anytime(t, back('ready'), 'always', {
       ask: 'one',
       who,
       offer(v) {
         const out = ['fight', 'retreat'];
         offerMoments(t, v.open, out);
-        offerDisband(t, v.open, out);
         return oneOf<RuleId>('FCA-RET-01', out);
       },
       check: (v, _, choice) => explainMoment(t, v.open, String(choice)),
@@ -64,9 +68,9 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
           return DONE;
         }
         f.back = 'ready';
-        return playMoment(t, s, answer);
+        return playMoment(s, answer);
       },
-    },
+    }),
     // FCA-FRC-09 FCA-BAT-09: the highest Speed that has not acted yet.
     group(s) {
       const battle = s.open.battle!;
@@ -76,7 +80,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       return 'orders';
     },
     // What is declared before any roll of the group.
-    orders: {
+    orders: anytime(t, back('orders'), 'along', {
       ask: 'one',
       who,
       offer(v) {
@@ -123,11 +127,11 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
           battle.engines.push(battle.group.find((unit) => isEngine(unit) && !battle.engines.includes(unit))!);
         } else {
           f.back = 'orders';
-          return playMoment(t, s, answer);
+          return playMoment(s, answer);
         }
         return 'orders';
       },
-    },
+    }),
     // FCA-FRC-10 FCA-BAT-08: all of one Speed roll before any Hit is applied.
     roll(s) {
       markIdle(t, s.open);
@@ -141,7 +145,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       battle.spent[unit] = 2 * battle.turn + 1;
       return { call: attackFrame(unit, battle.sacrifice === unit), then: 'attack' };
     },
-    pause: {
+    pause: anytime(t, back('pause'), 'along', {
       ask: 'one',
       who,
       offer(v) {
@@ -155,9 +159,9 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       then(s, f, answer) {
         if (answer === 'resolve') return 'incoming';
         f.back = 'pause';
-        return playMoment(t, s, answer);
+        return playMoment(s, answer);
       },
-    },
+    }),
     incoming(s) {
       const battle = s.open.battle!;
       const { incoming } = battle;
@@ -203,7 +207,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       return 'trap';
     },
     // FCA-APL-11: the Trap die may be rolled again with Fate.
-    trap: {
+    trap: anytime(t, 'trap', 'along', {
       ask: 'one',
       who,
       offer: (v) => oneOf<RuleId>('FCA-APL-11', v.open.battle!.plans[FATE] > 0 ? ['keep', 'fate'] : ['keep']),
@@ -217,7 +221,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
         const left = f.die - absorb(s, f.die);
         return left > 0 ? { call: strike(left, 0, 0), then: 'moment' } : 'moment';
       },
-    },
+    }),
     moment: (s, f) => (f.back !== 'pause' && isOver(s.open) ? DONE : f.back),
   };
 

@@ -4,6 +4,7 @@ import { advised, campaignOf } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { ARISTANDER, effectOf, lineOf, type Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 import { hits } from './hits.ts';
 
 export interface FleetFrame extends Frame {
@@ -76,10 +77,10 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
       f.total = f.die + fleetModifier(t, s.open);
       return advised(s.open, ARISTANDER) ? 'seer' : 'carryOut';
     },
-    seer: {
+    seer: anytime(t, 'seer', 'along', {
       ask: 'one',
       who,
-      offer: () => oneOf<RuleId>('FCA-ADV-05', ['leave', 'add']),
+      offer: (v) => oneOf<RuleId>('FCA-ADV-05', advised(v.open, ARISTANDER) ? ['leave', 'add'] : ['leave']),
       prompt(v, f) {
         const { chart } = campaignOf(t, v.open).siege!.fleetOrders;
         return `Fleet of Tyre: ${f.total} (${lineOf(chart, f.total).label}); with Aristander ${f.total + 1} (${lineOf(chart, f.total + 1).label})`;
@@ -89,7 +90,7 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         if (answer === 'add') f.total++;
         return 'carryOut';
       },
-    },
+    }),
     carryOut(s, f) {
       const line = lineOf(campaignOf(t, s.open).siege!.fleetOrders.chart, f.total);
       note(
@@ -100,7 +101,7 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
       );
       return line.result === 'none' ? 'next' : 'choose';
     },
-    choose: {
+    choose: anytime(t, 'choose', 'along', {
       ask: 'one',
       who,
       offer: (v, f) => oneOf<RuleId>('FCA-TYR-18', fleetEffects(t, v.open, result(v.open, f))),
@@ -122,9 +123,9 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         note(s, 'Chosen: {text}.', { text: answer }, 'FCA-TYR-18');
         return 'next';
       },
-    },
+    }),
     // FCA-TYR-20: one step of one section; a destroyed one before a reduced one.
-    repair: {
+    repair: anytime(t, 'repair', 'along', {
       ask: 'one',
       who,
       offer(v) {
@@ -147,6 +148,6 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         note(s, 'Wall section {n} is repaired.', { n: section + 1 }, 'FCA-TYR-20');
         return 'next';
       },
-    },
+    }),
   };
 }

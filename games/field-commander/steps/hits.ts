@@ -3,7 +3,7 @@ import { hitAlexander, hitOwn } from '../effects.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { RALLY, REGROUP, type Tables } from '../tables.ts';
-import { ownCounter } from './anytime.ts';
+import { anytime, ownCounter } from './anytime.ts';
 
 /** Hits on the own side that are still to be taken; `onAlexander`: they come from a Leader in a duel. */
 export interface HitsFrame extends Frame {
@@ -24,7 +24,7 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
   for (const kind of t.ownKinds) for (const word of kind.word) HIT.set(word, `hit ${word}`);
   return {
     next: (_, f) => (f.left > 0 ? 'take' : DONE),
-    take: {
+    take: anytime(t, 'take', 'never', {
       ask: 'one',
       who,
       offer: (v, f) => oneOf<RuleId>(f.onAlexander ? 'FCA-LEA-06' : 'FCA-BAT-11', options(v.open, f)),
@@ -61,9 +61,9 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
         }
         return 'next';
       },
-    },
+    }),
     // FCA-APL-16: played when an own Force is destroyed; it returns after the battle.
-    regroup: {
+    regroup: anytime(t, 'regroup', 'along', {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-APL-16', ['regroup', 'lose']),
@@ -73,7 +73,7 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
         f.lost = -1;
         return 'next';
       },
-    },
+    }),
   };
 
   /** Each kind and state of own Force once, Alexander (FCA-ALX-11: at last he alone), and Rally. */

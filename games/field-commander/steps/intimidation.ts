@@ -1,21 +1,30 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
-import { campaignOf, forceAdvantage } from '../queries/counts.ts';
+import { campaignOf, foesAt, forceAdvantage } from '../queries/counts.ts';
 import { threshold } from '../queries/intimidation.ts';
 import type { RuleId } from '../rules.ts';
 import { type Proc, who } from '../state.ts';
 import { COURTESANS, type Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 import { battleFrame } from './battle.ts';
 import { conquered } from './conquered.ts';
 
 export interface IntimidationFrame extends Frame {
   proc: 'intimidation';
   die: number;
+  /** by Glory and Courtesans */
+  raised: number;
   total: number;
 }
 
-export const intimidate = (): IntimidationFrame => ({ proc: 'intimidation', at: 'roll', die: 0, total: 0 });
+export const intimidate = (): IntimidationFrame => ({
+  proc: 'intimidation',
+  at: 'roll',
+  die: 0,
+  raised: 0,
+  total: 0,
+});
 
-type Label = 'roll' | 'sway' | 'verdict' | 'press' | 'end';
+type Label = 'roll' | 'recount' | 'sway' | 'verdict' | 'press' | 'pressed' | 'end';
 
 /** Intimidation of a Stronghold (FCA-INT-01 to FCA-INT-11). */
 export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label> {
@@ -36,7 +45,12 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
       );
       return 'sway';
     },
-    sway: {
+    // FCA-BAT-03: the Force Advantage counts as it is when the result is read. FCA-MOV-05: Spies may leave nobody to resist.
+    recount(s, f) {
+      f.total = f.die + f.raised + forceAdvantage(s.open);
+      return foesAt(s.open, s.open.area) > 0 ? 'sway' : { call: conquered('walk'), then: 'end' };
+    },
+    sway: anytime(t, 'recount', 'along', {
       ask: 'one',
       who,
       offer(v, f) {
@@ -57,16 +71,18 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
         if (answer === 'accept') return 'verdict';
         if (answer === 'courtesans') {
           s.open.insights[COURTESANS] = 2;
+          f.raised += 4;
           f.total += 4;
         } else {
           const spent = Number(answer.slice(6));
           s.open.glory -= spent;
+          f.raised += spent;
           f.total += spent;
         }
         note(s, 'Raised to {n}: {text}.', { n: f.total, text: verdict(f.total) }, 'FCA-INT-06');
         return 'sway';
       },
-    },
+    }),
     verdict(s, f) {
       // FCA-INT-05: a Success conquers.
       if (f.total >= success) return { call: conquered('intimidation'), then: 'end' };
@@ -77,14 +93,15 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
       return 'press';
     },
     // FCA-INT-04: On-Going: a battle, or the end of the Conquest step.
-    press: {
+    press: anytime(t, 'pressed', 'along', {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-INT-04', ['end', 'battle']),
       prompt: () => 'The Intimidation is On-Going: start a battle or end the Conquest step?',
       label: (_, __, word) => (word === 'end' ? 'end the Conquest step' : 'start a battle'),
       then: (_, __, answer) => (answer === 'end' ? DONE : { call: battleFrame(), then: 'end' }),
-    },
+    }),
+    pressed: (s) => (foesAt(s.open, s.open.area) > 0 ? 'press' : { call: conquered('walk'), then: 'end' }),
     end: () => DONE,
   };
 }

@@ -3,17 +3,15 @@ import { forceAdvantage, wallPenalty } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
 import type { GameState, Open } from '../state.ts';
 import { ENVELOP, type Tables, TRAP } from '../tables.ts';
-import { explainAnytime, offerAnytime, playAnytime } from './anytime.ts';
 import { absorb } from './group.ts';
 import { type StrikeFrame, strike } from './strike.ts';
 
-/** What may be played at any moment of a battle: Envelop, Trap, Spies and the like. */
+/** What may be played at any moment of a battle: Envelop and Trap. */
 export function offerMoments(t: Tables, open: Open, out: string[]): void {
   // FCA-APL-07 FCA-APL-08 FCA-APL-09: Envelop needs a Force Advantage and no Wall.
   if (open.battle!.plans[ENVELOP] > 0 && forceAdvantage(open) > 0 && wallPenalty(t, open) === 0)
     out.push('envelop');
   if (open.insights[TRAP] === 1) out.push('trap');
-  offerAnytime(t, open, out);
 }
 
 export function explainMoment(t: Tables, open: Open, answer: string): Refusal<RuleId> | null {
@@ -24,12 +22,11 @@ export function explainMoment(t: Tables, open: Open, answer: string): Refusal<Ru
       : { rule: 'FCA-APL-09', because: 'there is no Force Advantage' };
   }
   if (answer === 'trap') return { rule: 'FCA-INS-03', because: 'Trap is not held' };
-  return explainAnytime(t, open, answer);
+  return null;
 }
 
 /** Carries such an answer out and says what comes next. */
 export function playMoment(
-  t: Tables,
   s: GameState,
   answer: string,
 ): 'sprung' | 'moment' | { readonly call: StrikeFrame; readonly then: 'moment' } {
@@ -38,14 +35,9 @@ export function playMoment(
     open.insights[TRAP] = 2;
     return 'sprung';
   }
-  if (answer === 'envelop') {
-    const advantage = forceAdvantage(open);
-    open.battle!.plans[ENVELOP]--;
-    note(s, 'Envelop: {n} Hits.', { n: advantage }, 'FCA-APL-07');
-    const left = advantage - absorb(s, advantage);
-    return left > 0 ? { call: strike(left, 0, 0), then: 'moment' } : 'moment';
-  }
-  // FCA-DIS-04: a disbanded Force is out of the battle.
-  playAnytime(t, s, answer);
-  return 'moment';
+  const advantage = forceAdvantage(open);
+  open.battle!.plans[ENVELOP]--;
+  note(s, 'Envelop: {n} Hits.', { n: advantage }, 'FCA-APL-07');
+  const left = advantage - absorb(s, advantage);
+  return left > 0 ? { call: strike(left, 0, 0), then: 'moment' } : 'moment';
 }

@@ -5,6 +5,7 @@ import type { RuleId } from '../rules.ts';
 import { startForces } from '../setup.ts';
 import { type GameState, type Open, type Proc, SECTION, UNCONQUERED, who } from '../state.ts';
 import { effectOf, type Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 import { hits } from './hits.ts';
 
 export interface OperationsFrame extends Frame {
@@ -48,7 +49,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
       s.open.drawn.push(2 * f.kind);
       return effect === 'go' ? 'go' : 'intrigue';
     },
-    intrigue: {
+    intrigue: anytime(t, 'intrigue', 'along', {
       ask: 'one',
       who,
       offer: (v, f) =>
@@ -78,7 +79,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
         note(s, 'Intrigue cancels it.', {}, 'FCA-OPS-03');
         return 'end';
       },
-    },
+    }),
     take(s, f) {
       const { open } = s;
       const { mode } = campaignOf(t, open).data.operations;

@@ -4,6 +4,7 @@ import { advised, campaignOf, goldLeft, isOpenStronghold, spareWall } from '../q
 import type { RuleId } from '../rules.ts';
 import { type Proc, who } from '../state.ts';
 import { ARISTANDER, lineOf, type Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 import { fleetDice, fleetFrame } from './fleet.ts';
 import { hits } from './hits.ts';
 
@@ -40,10 +41,10 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       return advised(s.open, ARISTANDER) ? 'seer' : 'carryOut';
     },
     // FCA-ADV-05: Aristander may add 1 after each Orders roll.
-    seer: {
+    seer: anytime(t, 'seer', 'along', {
       ask: 'one',
       who,
-      offer: () => oneOf<RuleId>('FCA-ADV-05', ['leave', 'add']),
+      offer: (v) => oneOf<RuleId>('FCA-ADV-05', advised(v.open, ARISTANDER) ? ['leave', 'add'] : ['leave']),
       prompt(v, f) {
         const { chart } = campaignOf(t, v.open).data.orders;
         const { name } = campaignOf(t, v.open).data.areas[f.area];
@@ -54,7 +55,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
         if (answer === 'add') f.total++;
         return 'carryOut';
       },
-    },
+    }),
     // FCA-ORD-03: each order is carried out before the next Stronghold rolls.
     carryOut(s, f) {
       const { open } = s;
@@ -85,7 +86,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       return 'next';
     },
     // FCA-ORD-08: 2 Gold or a Hit.
-    toll: {
+    toll: anytime(t, 'toll', 'along', {
       ask: 'one',
       who,
       offer: (v) => oneOf<RuleId>('FCA-ORD-08', v.open.gold >= 2 ? ['pay', 'hit'] : ['hit']),
@@ -101,6 +102,6 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
         note(s, '2 Gold are paid.', {}, 'FCA-ORD-08');
         return 'next';
       },
-    },
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { DONE, type Frame, finish, note, oneOf } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
 import { type Proc, SEAT, who } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 
 export interface PenaltyFrame extends Frame {
   proc: 'penalty';
@@ -19,18 +20,17 @@ export function penaltyProcedure(t: Tables): Proc<PenaltyFrame, 'fail' | 'pay'> 
       const { open } = s;
       open.prophecies[f.prophecy] = -1;
       note(s, 'The Prophecy has failed: {text}', { text: t.data.prophecies[f.prophecy].title }, 'FCA-PRO-07');
-      if (open.level > 1 || open.advisors.includes(1)) return 'pay';
-      // FCA-PRO-08 FCA-VIC-11: a penalty that cannot be paid loses the campaign.
-      finish(s, { winners: [], ending: 'prophecy', rule: 'FCA-VIC-11', scores: { [SEAT]: 0 } });
-      return DONE;
+      return 'pay';
     },
-    pay: {
+    pay: anytime(t, 'pay', 'along', {
       ask: 'one',
       who,
       offer(v) {
         const out = v.open.level > 1 ? ['lose level'] : [];
         for (let k = 0; k < v.open.advisors.length; k++)
           if (v.open.advisors[k] === 1) out.push(`lose ${t.data.advisors[k].id}`);
+        // FCA-PRO-08: nothing is left to pay with.
+        if (out.length === 0) out.push('lose campaign');
         return oneOf<RuleId>('FCA-PRO-07', out);
       },
       check(v, _, choice) {
@@ -40,11 +40,16 @@ export function penaltyProcedure(t: Tables): Proc<PenaltyFrame, 'fail' | 'pay'> 
       },
       prompt: () => 'The Prophecy failed: lose a level or an Advisor',
       then(s, _, answer) {
+        if (answer === 'lose campaign') {
+          // FCA-PRO-08 FCA-VIC-11: a penalty that cannot be paid loses the campaign.
+          finish(s, { winners: [], ending: 'prophecy', rule: 'FCA-VIC-11', scores: { [SEAT]: 0 } });
+          return DONE;
+        }
         if (answer === 'lose level') s.open.level--;
         else s.open.advisors[t.data.advisors.findIndex((a) => `lose ${a.id}` === answer)] = 2;
         note(s, 'The failed Prophecy costs: {text}.', { text: answer.slice(5) }, 'FCA-PRO-07');
         return DONE;
       },
-    },
+    }),
   };
 }

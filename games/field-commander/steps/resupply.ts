@@ -6,7 +6,7 @@ import { purchaseRefusal, shopList, trackPrice } from '../queries/shop.ts';
 import type { RuleId } from '../rules.ts';
 import { DESTROYED, type GameState, type Open, type Proc, who } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { explainAnytime, offerAnytime, offerDisband, playAnytime } from './anytime.ts';
+import { anytime } from './anytime.ts';
 import { buildMole } from './siege.ts';
 
 /** The Resupply phase: gain Gold, then spend Gold and Glory in any order (FCA-SEQ-04 FCA-BUY-04). */
@@ -22,25 +22,22 @@ export function resupplyProcedure(t: Tables): Proc<Frame, 'gain' | 'spend'> {
       for (let i = 0; i < open.at.length; i++) if (open.at[i] === DESTROYED) putAway(t, s, i);
       return 'spend';
     },
-    spend: {
+    spend: anytime(t, 'spend', 'always', {
       ask: 'one',
       who,
       offer(v) {
         const out = ['done'];
         shopList(t, v.open, out);
-        offerDisband(t, v.open, out);
-        offerAnytime(t, v.open, out);
         return oneOf<RuleId>('FCA-BUY-01', out);
       },
-      check: (v, _, choice) =>
-        explainAnytime(t, v.open, String(choice)) ?? purchaseRefusal(t, v.open, String(choice)),
+      check: (v, _, choice) => purchaseRefusal(t, v.open, String(choice)),
       prompt: (v) => `Spend ${v.open.gold} Gold and ${v.open.glory} Glory`,
       then(s, _, answer) {
         if (answer === 'done') return DONE;
-        if (!playAnytime(t, s, answer)) buy(s, answer);
+        buy(s, answer);
         return 'spend';
       },
-    },
+    }),
   };
 
   function buy(s: GameState, answer: string): void {

@@ -2,6 +2,7 @@ import { DONE, type Frame, note, oneOf } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
 import { CUP, DESTROYED, type GameState, type Open, type Proc, who } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { anytime } from './anytime.ts';
 
 /** Hits on enemies that are still to be allocated: on any, by Siege Engines on Walls only, on Forces only. */
 export interface StrikeFrame extends Frame {
@@ -53,7 +54,7 @@ export function strikeProcedure(t: Tables): Proc<StrikeFrame, 'next' | 'choose'>
       drop(f, true);
       return 'next';
     },
-    choose: {
+    choose: anytime(t, 'next', 'along', {
       ask: 'one',
       who,
       offer(v, f) {
@@ -89,7 +90,7 @@ export function strikeProcedure(t: Tables): Proc<StrikeFrame, 'next' | 'choose'>
         drop(f, false);
         return 'next';
       },
-    },
+    }),
   };
 
   /** FCA-FRC-02 FCA-FRC-03 FCA-FRC-04: one Hit on an enemy counter. */

@@ -4,7 +4,7 @@ import { campaignOf } from '../queries/counts.ts';
 import type { RuleId } from '../rules.ts';
 import { type Proc, SEAT, who } from '../state.ts';
 import { DIPLOMATS, type Tables } from '../tables.ts';
-import { activeProphecy, explainAnytime, offerAnytime, ownCounter, playAnytime } from './anytime.ts';
+import { activeProphecy, anytime, ownCounter } from './anytime.ts';
 import { conquestFrame } from './conquest.ts';
 import { operationsFrame } from './operations.ts';
 import { ordersFrame } from './orders.ts';
@@ -53,7 +53,7 @@ export function turnProcedure(t: Tables): Proc<Frame, Label> {
     },
     declaring: (s) => (activeProphecy(t, s.open, 'fullTurnWithoutAdvisors') < 0 ? 'refit' : 'declare'),
     // FCA-PRO-15: a turn without Advisors is declared as the counter advances.
-    declare: {
+    declare: anytime(t, 'declare', 'along', {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-PRO-15', ['advised', 'alone']),
@@ -63,7 +63,7 @@ export function turnProcedure(t: Tables): Proc<Frame, Label> {
         s.open.alone = answer === 'alone';
         return 'refit';
       },
-    },
+    }),
     // FCA-REF-01 FCA-REF-02: reduced Forces are turned to full strength for 2 Gold each, here only.
     refit: {
       ask: 'some',
@@ -108,28 +108,24 @@ export function turnProcedure(t: Tables): Proc<Frame, Label> {
         return 'ready';
       },
     },
-    ready: {
+    ready: anytime(t, 'ready', 'along', {
       ask: 'one',
       who,
       offer(v) {
         const out = ['proceed'];
         // FCA-INS-08: Diplomats are played before the Enemy Orders are rolled.
         if (v.open.insights[DIPLOMATS] === 1) out.push('diplomats');
-        offerAnytime(t, v.open, out);
         return oneOf<RuleId>('FCA-INS-08', out);
       },
-      check: (v, _, choice) => explainAnytime(t, v.open, String(choice)),
       prompt: () => 'Before the Enemy Orders',
       then(s, _, answer) {
         if (answer === 'proceed') return 'orders';
-        if (answer === 'diplomats') {
-          s.open.insights[DIPLOMATS] = 2;
-          s.open.diplomats = true;
-          note(s, 'Diplomats: 3 is added to all Orders of this turn.', {}, 'FCA-INS-08');
-        } else playAnytime(t, s, answer);
+        s.open.insights[DIPLOMATS] = 2;
+        s.open.diplomats = true;
+        note(s, 'Diplomats: 3 is added to all Orders of this turn.', {}, 'FCA-INS-08');
         return 'ready';
       },
-    },
+    }),
     orders: () => ({ call: ordersFrame(), then: 'operations' }),
     operations: (s) =>
       campaignOf(t, s.open).data.operations.mode === 'none'

@@ -22,13 +22,13 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
   };
   return (
     <fieldset
-      className={offer.of.length > MANY ? 'tray many' : 'tray'}
+      className={offer.of.filter((word) => !state.desk.aside(word)).length > MANY ? 'tray many' : 'tray'}
       ref={group}
       aria-labelledby="prompt"
       onKeyDown={onKeyDown}
     >
       {offer.of.map((word, i) =>
-        offer.kind === 'one' ? (
+        state.desk.aside(word) ? null : offer.kind === 'one' ? (
           <OptionButton
             key={word}
             store={store}
@@ -41,9 +41,37 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
           <ItemButton key={word} store={store} state={state} offer={offer} word={word} n={i + 1} />
         ),
       )}
+      <Aside store={store} state={state} offer={offer} finals={finals} />
       {offer.kind === 'some' && <Submit store={store} state={state} offer={offer} />}
       <Missing store={store} words={state.missing} />
     </fieldset>
+  );
+}
+
+/** What is open at any time, folded away so that the answers to the question stand out. */
+function Aside(props: {
+  store: TableStore;
+  state: TableState;
+  offer: Offer;
+  finals: ReadonlyMap<string, boolean>;
+}) {
+  const { store, state, offer, finals } = props;
+  const words = offer.of.filter((word) => state.desk.aside(word));
+  if (words.length === 0) return null;
+  return (
+    <details className="missing aside">
+      <summary>At any time ({words.length})</summary>
+      {words.map((word) => (
+        <OptionButton
+          key={word}
+          store={store}
+          word={word}
+          n={offer.of.indexOf(word) + 1}
+          label={state.desk.label(word)}
+          final={finals.get(word)}
+        />
+      ))}
+    </details>
   );
 }
 
