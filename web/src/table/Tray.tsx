@@ -5,8 +5,13 @@ import { countOf, howMany, leftToPick, stillNeeded } from './picking.ts';
 import type { TableState, TableStore } from './store.ts';
 import { useFinals } from './use-table.ts';
 
-/** More options than this are drawn closer together. */
+/** More options than this are drawn closer together, and many more closer still. */
 const MANY = 6;
+const CROWD = 14;
+
+function trayClass(options: number): string {
+  return options > CROWD ? 'tray many crowd' : options > MANY ? 'tray many' : 'tray';
+}
 
 /** Everything that may be answered, as buttons: numbered, arrow keys go from one to the next. */
 export function Tray({ store, state, offer }: { store: TableStore; state: TableState; offer: Offer }) {
@@ -22,7 +27,7 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
   };
   return (
     <fieldset
-      className={offer.of.filter((word) => !state.desk.aside(word)).length > MANY ? 'tray many' : 'tray'}
+      className={trayClass(offer.of.filter((word) => !state.desk.aside(word)).length)}
       ref={group}
       aria-labelledby="prompt"
       onKeyDown={onKeyDown}
