@@ -150,7 +150,7 @@ async function routes(
   forget: (hash: string) => void,
 ): Promise<void> {
   const { config, metrics } = site;
-  const { limitAccount } = await security(app, config, (request) => sessions.cookieName(request));
+  const limits = await security(app, config, (request) => sessions.cookieName(request));
   app.addHook('onResponse', async (request, reply) => {
     metrics.request(request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
@@ -158,7 +158,7 @@ async function routes(
   metrics.gauge('gordian_tables_in_memory', 'Tables in memory', () => site.hall.size);
   metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
 
-  const api = new Api(app, (request) => sessions.whoAsks(request), limitAccount, {
+  const api = new Api(app, (request) => sessions.whoAsks(request), limits.limitAccount, {
     max: config.signInsPerAddress,
     timeWindow: '1 minute',
   });
@@ -167,7 +167,7 @@ async function routes(
   playRoutes(api, site);
   recordRoutes(api, site);
   botRoutes(api, site);
-  await liveRoute(app, site, sessions);
+  await liveRoute(app, site, sessions, limits);
   const document = openApi(api.endpoints);
   app.get('/api/openapi.json', () => document);
   app.get('/healthz', { config: { rateLimit: false } }, async () => {

@@ -89,11 +89,11 @@ describe('inputs', () => {
     expect([broken.status, (await broken.json()).error.code]).toEqual([400, 'bad-input']);
   });
 
-  it('that come in by a live connection close it', async () => {
+  it('that come in by a live connection and are no text close it', async () => {
     const { left, id } = await knotTable(server.address);
     const live = await left.listen(id);
     const closed = new Promise<number>((resolve) => live.socket.once('close', resolve));
-    live.socket.send('{"position":0,"text":"grip firmly"}');
+    live.socket.send(Buffer.from('{"type":"answer","position":0,"client":"x","text":"grip firmly"}'));
     expect(await closed).toBe(1003);
   });
 });

@@ -1,4 +1,5 @@
-import type { PositionInfo } from './position.ts';
+import type { ErrorAnswer } from './errors.ts';
+import type { AnswerRequest, PositionInfo, UndoRequest } from './position.ts';
 import type { ChatLine, TableInfo } from './tables.ts';
 
 /** Someone who looks at the table now. */
@@ -8,16 +9,24 @@ export interface Presence {
 }
 
 /**
- * WebSocket /api/tables/:id/live?from=N&chat=M: the server only sends. N is the last position the client has (and the log it
- * could read there; leave it out for none), M the number of its last chat line.
+ * WebSocket /api/tables/:id/live?from=N&chat=M. N is the last position the client has (and the log it could read there; leave
+ * it out for none), M the number of its last chat line.
  * First come `table`, `position` (once the game has begun), `chat` (what is newer) and `presence`; then each as it changes:
  * `table` when people, settings or status do, `position` with every answer and undo.
+ * `accepted` and `fault` answer what this client sent; `client` is the id it gave, null where that could not be read.
  */
 export type LiveMessage =
   | { readonly type: 'table'; readonly table: TableInfo }
   | ({ readonly type: 'position' } & PositionInfo)
   | { readonly type: 'chat'; readonly lines: readonly ChatLine[] }
-  | { readonly type: 'presence'; readonly present: readonly Presence[] };
+  | { readonly type: 'presence'; readonly present: readonly Presence[] }
+  | { readonly type: 'accepted'; readonly client: string; readonly position: number }
+  | { readonly type: 'fault'; readonly client: string | null; readonly error: ErrorAnswer['error'] };
+
+/** What a player may send over the live connection: the same as POST /api/tables/:id/answer and undo, with the same limits. */
+export type LiveRequest =
+  | ({ readonly type: 'answer' } & AnswerRequest)
+  | ({ readonly type: 'undo' } & UndoRequest);
 
 /** Close codes of the live socket. */
 export const CLOSE = {

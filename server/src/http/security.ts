@@ -70,7 +70,13 @@ export async function security(
     timeWindow: '1 minute',
     keyGenerator: (request) => `account ${request.asker}`,
   });
+  const perAddress = app.createRateLimit();
   return {
+    /** Counts what comes over a live connection as a request of its address. */
+    async limitAddress(request: FastifyRequest): Promise<void> {
+      const limit = await perAddress(request);
+      if (!limit.isAllowed && limit.isExceeded) throw new Fault('too-many');
+    },
     /** Counts a request of this person, from whatever address or session. */
     async limitAccount(request: FastifyRequest, person: string): Promise<void> {
       request.asker = person;

@@ -34,6 +34,11 @@ export class Sessions {
     return cookie === undefined ? null : this.find(hashOf(cookie), 'session');
   }
 
+  /** Whether the session or token of a connection that was opened earlier still holds. */
+  stillThere({ hash, by }: Who): Promise<Who | null> {
+    return this.find(hash, by);
+  }
+
   /** Starts a session for this person and hands its cookie out. */
   async open(request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> {
     const token = freshToken();

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import type { Seat } from '@gordian/kernel';
 import { type ChatLine, CLOSE, type LiveMessage, type Presence } from '@gordian/wire';
@@ -7,6 +8,8 @@ import type { Table } from '../tables/table.ts';
 /** One live connection: who looks at which table, and what it has been sent. */
 export interface Viewer {
   readonly socket: WebSocket;
+  /** The connection under the socket. */
+  readonly line: Pick<Duplex, 'cork' | 'uncork'>;
   readonly person: Presence | null;
   /** The last position and chat line it has; -1 for none. */
   position: number;
@@ -37,6 +40,7 @@ const BELIEVED = 45_000;
 /** The live connections, by table. Every message is made for a seat from its own view. */
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
+  private readonly corked = new Set<Viewer>();
 
   constructor(private readonly options: RoomsOptions) {}
 
@@ -152,6 +156,24 @@ export class Rooms {
     return only !== null ? [only] : (this.rooms.get(table)?.viewers ?? []);
   }
 
+  /** Answers what this viewer sent. */
+  reply(viewer: Viewer, message: LiveMessage): void {
+    this.send(viewer, JSON.stringify(message));
+  }
+
+  /** What goes to one connection in one turn of the loop leaves in one write. */
+  private hold(viewer: Viewer): void {
+    if (this.corked.has(viewer)) return;
+    if (this.corked.size === 0) process.nextTick(() => this.release());
+    this.corked.add(viewer);
+    viewer.line.cork();
+  }
+
+  private release(): void {
+    for (const { line } of this.corked) line.uncork();
+    this.corked.clear();
+  }
+
   private send(viewer: Viewer, text: string): void {
     if (viewer.socket.readyState !== viewer.socket.OPEN) return;
     if (viewer.socket.bufferedAmount > MOST_BUFFERED) {
@@ -159,6 +181,7 @@ export class Rooms {
       return;
     }
     this.options.metrics.messages.add(1);
+    this.hold(viewer);
     viewer.socket.send(text);
   }
 

@@ -1,18 +1,28 @@
 import websocket from '@fastify/websocket';
+import { LIMITS } from '@gordian/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checked } from '../http/api.ts';
 import type { Sessions } from '../http/session.ts';
 import * as requests from '../schemas/requests.ts';
 import type { Site } from '../site.ts';
+import { hearing, type Limits, type Speaker } from './answers.ts';
 import type { Viewer } from './rooms.ts';
 
 const BEAT = 30_000;
+/** The longest answer in the widest characters, and what stands around it. */
+const MOST_HEARD = 4 * LIMITS.answer + 1024;
 
-/** The live connection only sends; whatever comes in is not read. */
-export async function liveRoute(app: FastifyInstance, site: Site, sessions: Sessions): Promise<void> {
+/** The live connection: it sends what changes, and takes answers and undos. */
+export async function liveRoute(
+  app: FastifyInstance,
+  site: Site,
+  sessions: Sessions,
+  limits: Limits,
+): Promise<void> {
+  const hear = hearing(site, sessions, limits);
   const beat = setInterval(() => site.rooms.beat(), BEAT);
   await app.register(websocket, {
-    options: { maxPayload: 1024, perMessageDeflate: false },
+    options: { maxPayload: MOST_HEARD, perMessageDeflate: false },
     preClose: (done) => {
       clearInterval(beat);
       site.rooms.closeAll();
@@ -21,8 +31,8 @@ export async function liveRoute(app: FastifyInstance, site: Site, sessions: Sess
   });
 
   interface Opened {
-    id: string;
-    viewer: Omit<Viewer, 'socket'>;
+    viewer: Omit<Viewer, 'socket' | 'line'>;
+    speaker: Speaker;
   }
   const opened = new WeakMap<FastifyRequest, Opened>();
 
@@ -38,18 +48,25 @@ export async function liveRoute(app: FastifyInstance, site: Site, sessions: Sess
     const who = await sessions.whoAsks(request);
     await site.hall.read(id);
     const person = who === null ? null : { person: who.person.id, name: who.person.name };
-    opened.set(request, { id, viewer: { person, position: from, chat, isAlive: true } });
+    opened.set(request, {
+      viewer: { person, position: from, chat, isAlive: true },
+      speaker: { table: id, request, who },
+    });
   };
 
   app.get('/api/tables/:id/live', { websocket: true, preValidation }, (socket, request) => {
-    const { id, viewer: half } = opened.get(request)!;
-    const viewer: Viewer = { ...half, socket };
+    const { viewer: half, speaker } = opened.get(request)!;
+    const { table: id } = speaker;
+    const viewer: Viewer = { ...half, socket, line: request.raw.socket };
     socket.on('pong', () => {
       viewer.isAlive = true;
     });
     socket.on('close', () => site.rooms.remove(id, viewer));
     socket.on('error', () => socket.terminate());
-    socket.on('message', () => socket.close(1003, 'this connection only sends'));
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) socket.close(1003, 'texts only');
+      else void hear(speaker, String(data)).then((message) => site.rooms.reply(viewer, message));
+    });
     void site.hall
       .read(id)
       .then((table) => {

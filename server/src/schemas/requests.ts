@@ -86,6 +86,10 @@ export const answer = z
   .object({ position, client: word, text: z.string().min(1).max(LIMITS.answer) })
   .strict();
 export const undo = z.object({ position, client: word }).strict();
+export const live = z.discriminatedUnion('type', [
+  answer.extend({ type: z.literal('answer') }),
+  undo.extend({ type: z.literal('undo') }),
+]);
 export const orders = z
   .object({
     orders: z
@@ -119,6 +123,7 @@ export type Agreed = [
   Same<z.input<typeof join>, wire.JoinRequest>,
   Same<z.input<typeof answer>, wire.AnswerRequest>,
   Same<z.input<typeof undo>, wire.UndoRequest>,
+  Same<z.input<typeof live>, wire.LiveRequest>,
   Same<z.input<typeof orders>, wire.OrdersBody>,
 ];
 type Same<A extends B, B> = A;

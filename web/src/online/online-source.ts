@@ -11,6 +11,7 @@ import {
   type ChatLine,
   CLOSE,
   type LiveMessage,
+  type LiveRequest,
   type PositionInfo,
   type Presence,
   type SeatRequest,
@@ -22,6 +23,7 @@ import {
 import type { Hitch, News, Player, TableSource } from '../table/source.ts';
 import { ApiError, api, freshClientId } from './api.ts';
 import { keepInvites } from './invites.ts';
+import { Replies } from './replies.ts';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
@@ -35,7 +37,7 @@ export interface Company {
   readonly connected: boolean;
 }
 
-/** A table of the server: news come by a socket that comes back by itself, answers go by requests that are safe to repeat. */
+/** A table of the server: news come and answers go by a socket that comes back by itself; what gets no reply is safe to repeat. */
 export class OnlineSource implements TableSource {
   readonly kind = 'online';
   readonly replayAddress: string;
@@ -47,6 +49,7 @@ export class OnlineSource implements TableSource {
   private timer = 0;
   private closed = false;
   private readonly listeners = new Set<(news: News) => void>();
+  private readonly replies = new Replies();
   private readonly companions = new Set<() => void>();
 
   constructor(
@@ -107,11 +110,11 @@ export class OnlineSource implements TableSource {
     const offer = deskOf(this.game, this.position!.view).offer;
     if (offer === null) return { message: 'It is not your turn any more.' };
     const text = print(offer, choice);
-    return this.put(`/tables/${this.id}/answer`, { position, client: freshClientId(), text });
+    return this.put({ type: 'answer', position, client: freshClientId(), text });
   }
 
   undo(_seat: string, position: number): Promise<Hitch | null> {
-    return this.put(`/tables/${this.id}/undo`, { position, client: freshClientId() });
+    return this.put({ type: 'undo', position, client: freshClientId() });
   }
 
   async at(position: number): Promise<{ view: ViewAnswer['view']; logLength: number }> {
@@ -139,10 +142,10 @@ export class OnlineSource implements TableSource {
   }
 
   /** Sends a choice until the server says yes or no: the same client id never plays twice. */
-  private async put(path: string, body: object): Promise<Hitch | null> {
+  private async put(request: LiveRequest): Promise<Hitch | null> {
     for (let tried = 1; ; tried++) {
       try {
-        await api.post(path, body);
+        await this.send(request, tried === 1);
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -153,6 +156,17 @@ export class OnlineSource implements TableSource {
         await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tried));
       }
     }
+  }
+
+  /** Over the live connection while it holds; a request of its own finds the server also where that line is dead. */
+  private async send(request: LiveRequest, isFirst: boolean): Promise<void> {
+    const { socket } = this;
+    if (isFirst && socket?.readyState === WebSocket.OPEN) {
+      socket.send(JSON.stringify(request));
+      return this.replies.wait(request.client);
+    }
+    const { type, ...body } = request;
+    await api.post(`/tables/${this.id}/${type}`, body);
   }
 
   private connect(): void {
@@ -170,6 +184,7 @@ export class OnlineSource implements TableSource {
     });
     socket.addEventListener('message', (event: MessageEvent<string>) => this.take(JSON.parse(event.data)));
     socket.addEventListener('close', (event) => {
+      this.replies.lost();
       if (this.closed) return;
       this.meet({ connected: false });
       if (event.code === CLOSE.changed) this.position = null;
@@ -184,7 +199,8 @@ export class OnlineSource implements TableSource {
     else if (message.type === 'chat') {
       const last = this.company.chat.at(-1)?.n ?? -1;
       this.meet({ chat: [...this.company.chat, ...message.lines.filter(({ n }) => n > last)] });
-    } else {
+    } else if (message.type === 'accepted' || message.type === 'fault') this.replies.take(message);
+    else {
       this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
       this.position = message;
       this.tell();
