@@ -1,19 +1,5 @@
 import { anyOf, type Choice, type Desk } from '@gordian/kernel';
 
-/** How often a random subset is tried before the surely allowed one is taken. */
-const TRIES = 20;
-
-/** A random allowed answer to an open question. */
-export function randomAnswer(desk: Desk, below: (n: number) => number): Choice {
-  const offer = desk.offer!;
-  if (offer.kind === 'one') return anyOf(offer, below);
-  for (let i = 0; i < TRIES; i++) {
-    const choice = anyOf(offer, below);
-    if (desk.refusal(choice) === null) return choice;
-  }
-  return offer.least;
-}
-
 /** Different allowed answers: all options of a one-of offer, else up to `most` subsets. */
 export function someAnswers(
   desk: Desk,

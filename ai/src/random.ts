@@ -1,8 +1,8 @@
-import { choiceRng, deskOf } from '@gordian/kernel';
-import { randomAnswer } from './answers.ts';
+import { anyAllowed, choiceRng, deskOf } from '@gordian/kernel';
 import { instant } from './bot.ts';
 
 /** Any allowed answer, each as likely. */
-export const random = instant('random', (game, view, seed) =>
-  randomAnswer(deskOf(game, view), choiceRng(seed)),
-);
+export const random = instant('random', (game, view, seed) => {
+  const desk = deskOf(game, view);
+  return anyAllowed(desk.offer!, desk.refusal, choiceRng(seed));
+});

@@ -1,7 +1,7 @@
 import type { Findings } from './conformance.ts';
 import { deskOf } from './desk.ts';
 import { parse, print } from './notation.ts';
-import { anyOf, type Choice, fits, type Offer } from './offer.ts';
+import { anyAllowed, type Choice, fits, type Offer } from './offer.ts';
 import { canonical } from './pack.ts';
 import { guess, Play } from './play.ts';
 import { quickRng } from './rng.ts';
@@ -12,13 +12,7 @@ export type Fail = (what: string) => never;
 
 /** A random allowed answer. */
 export function randomChoice(play: Play, seat: Seat, below: (n: number) => number): Choice {
-  const offer = play.offer(seat);
-  if (offer.kind === 'one') return anyOf(offer, below);
-  for (let i = 0; i < 20; i++) {
-    const choice = anyOf(offer, below);
-    if (play.refusal(seat, choice) === null) return choice;
-  }
-  return offer.least;
+  return anyAllowed(play.offer(seat), (choice) => play.refusal(seat, choice), below);
 }
 
 /** Only plain JSON: no undefined, no NaN, no class. */

@@ -120,6 +120,23 @@ export function anyOf(offer: Offer, below: (n: number) => number): Choice {
   return bag.sort((a, b) => a - b).map((i) => offer.of[i]);
 }
 
+/** How often a random subset is tried before the surely allowed one is taken. */
+const TRIES = 20;
+
+/** A random answer that is allowed. */
+export function anyAllowed(
+  offer: Offer,
+  refusal: (choice: Choice) => Refusal | null,
+  below: (n: number) => number,
+): Choice {
+  if (offer.kind === 'one') return anyOf(offer, below);
+  for (let i = 0; i < TRIES; i++) {
+    const choice = anyOf(offer, below);
+    if (refusal(choice) === null) return choice;
+  }
+  return offer.least;
+}
+
 /** Who is asked and what is offered: what a seat, a bot or the screen needs to answer. */
 export interface Asked<R extends string = string> {
   readonly seat: Seat;

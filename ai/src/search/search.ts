@@ -1,5 +1,4 @@
-import { type AnyGame, below, type Choice, deskOf, quickRng, type View } from '@gordian/kernel';
-import { randomAnswer } from '../answers.ts';
+import { type AnyGame, anyAllowed, below, type Choice, deskOf, quickRng, type View } from '@gordian/kernel';
 import type { Bot, Ranked, Thinking } from '../bot.ts';
 import type { Arm, Arms } from './arms.ts';
 import { Pondering } from './pondering.ts';
@@ -35,7 +34,7 @@ export class Search implements Thinking {
     const desk = deskOf(game, view);
     const offer = desk.offer!;
     this.isForced = offer.kind === 'one' && offer.of.length === 1;
-    this.first = randomAnswer(desk, (n) => below(rng, n));
+    this.first = anyAllowed(offer, desk.refusal, (n) => below(rng, n));
   }
 
   get effort(): Effort {
