@@ -1,5 +1,6 @@
 import { anyOf, type Choice, type Offer, type Play, type Seat } from '@gordian/kernel';
 import type { Recipe } from './recipe.ts';
+import type { Way } from './tree.ts';
 
 /** One answer of one seat at one place of the tree. */
 export interface Arm {
@@ -9,6 +10,10 @@ export interface Arm {
   visits: number;
   /** The sum of what imagined games through it were worth to the seat. */
   worth: number;
+  /** The sum of their squares. */
+  squares: number;
+  /** Where it led, when it was the only answer given. */
+  readonly ways: Way[];
 }
 
 /** How often a new subset is looked for before the known ones must do. */
@@ -23,6 +28,9 @@ export class Arms {
   readonly all = new Map<string, Arm>();
   visits = 0;
   private suggested: readonly (readonly string[])[] | null = null;
+  /** The options offered last, and their arms: most often the same are offered again. */
+  private offered: readonly string[] | null = null;
+  private known: readonly Arm[] = [];
   private readonly overlook: number;
 
   /** `overlook` is the part of the answers that is not noticed here at all. */
@@ -47,20 +55,21 @@ export class Arms {
     recipe: Recipe,
     below: (n: number) => number,
   ): Arm {
+    if (words !== this.offered) {
+      this.known = words.map((word) => this.arm(play, word, word, below));
+      this.offered = words;
+    }
     let tried = 0;
     let priors = 0;
     let fresh: Arm | null = null;
-    const known: Arm[] = [];
-    for (const word of words) {
-      const arm = this.arm(play, word, word, below);
+    for (const arm of this.known) {
       if (arm.prior === 0) continue;
       priors += arm.prior;
-      known.push(arm);
       if (arm.visits > 0) tried++;
       else if (fresh === null || arm.prior > fresh.prior) fresh = arm;
     }
     if (fresh !== null && tried < open) return fresh;
-    return best(known, priors, this.visits, recipe.explore) ?? this.arm(play, words[0], words[0], below);
+    return best(this.known, priors, this.visits, recipe.explore) ?? this.arm(play, words[0], words[0], below);
   }
 
   private selectSome(
@@ -108,7 +117,7 @@ export class Arms {
     const hunch = play.game.ai?.prior?.(play.view(this.seat), play.frame, choice) ?? 1;
     const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
     const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
-    const arm: Arm = { key, choice, prior, visits: 0, worth: 0 };
+    const arm: Arm = { key, choice, prior, visits: 0, worth: 0, squares: 0, ways: [] };
     this.all.set(key, arm);
     return arm;
   }

@@ -45,9 +45,9 @@ export class Rounds {
     for (let isNew = false; !isNew && !play.over; ) {
       const draws = play.state.rng.n;
       const answers = this.answerAll(play, place, path, ways);
-      const step = place.after(answers, play, play.state.rng.n !== draws, this.recipe.split);
-      place = step.place;
-      isNew = step.isNew;
+      place = place.after(answers, play, play.state.rng.n !== draws, this.recipe.split);
+      isNew = place.isNew;
+      place.isNew = false;
       if (isNew) found?.(place, play);
     }
     const worth = playOut(play, this.recipe, this.below, (n) => {
@@ -55,7 +55,9 @@ export class Rounds {
     });
     for (let i = 0; i < path.length; i++) {
       path[i].visits++;
-      path[i].worth += worth[seats.indexOf(ways[i].seat)];
+      const gained = worth[seats.indexOf(ways[i].seat)];
+      path[i].worth += gained;
+      path[i].squares += gained * gained;
       ways[i].visits++;
     }
     this.playouts++;

@@ -2,15 +2,26 @@ import type { Play, Seat } from '@gordian/kernel';
 import { type Arm, Arms } from './arms.ts';
 import { fingerprint } from './fingerprint.ts';
 
+/** Where some answers led: the question that was open then, and its place. */
+export interface Way {
+  readonly proc: string;
+  readonly at: string;
+  readonly asked: readonly Seat[];
+  readonly place: Place;
+}
+
 /**
  * A place of the tree: what was answered on the way here, and the question that is open now.
  * Dice and secrets differ from one imagined game to the next, so many positions share a place.
  */
 export class Place {
-  visits = 0;
+  /** Whether no imagined game has come here yet. */
+  isNew = true;
+  private drawn = 0;
   private readonly arms: Arms[] = [];
-  private readonly next = new Map<string, Place>();
-  private readonly outcomes = new Map<number, Place>();
+  /** Where answers given at once led, by all their keys. */
+  private together: Map<string, Way[]> | null = null;
+  private outcomes: Map<number, Place> | null = null;
 
   /** What a seat can answer here; where several answer at once, each has its own list and sees no other's. */
   of(seat: Seat, overlook = 0): Arms {
@@ -21,34 +32,47 @@ export class Place {
   }
 
   /**
-   * The place these answers lead to, and whether it was known. Where chance had a part, its commonest outcomes get places of
-   * their own, more of them the oftener the answers are tried; the rest share one.
+   * The place these answers lead to. Where chance had a part, its commonest outcomes get places of their own, more of them
+   * the oftener the answers are tried; the rest share one.
    */
-  after(
-    answers: readonly Arm[],
-    play: Play,
-    chance: boolean,
-    split: number,
-  ): { readonly place: Place; readonly isNew: boolean } {
-    let key = answers.length === 1 ? answers[0].key : answers.map((arm) => arm.key).join('|');
-    key += `>${play.asked.join()} ${play.at}`;
-    const shared = this.at(key);
+  after(answers: readonly Arm[], play: Play, chance: boolean, split: number): Place {
+    const shared = follow(answers.length === 1 ? answers[0].ways : this.joint(answers), play);
     if (!chance || split === 0) return shared;
-    shared.place.visits++;
+    shared.drawn++;
+    shared.outcomes ??= new Map();
     const outcome = fingerprint(play);
-    const known = shared.place.outcomes.get(outcome);
-    if (known !== undefined) return { place: known, isNew: false };
-    if (shared.place.outcomes.size >= split * Math.sqrt(shared.place.visits)) return shared;
+    const known = shared.outcomes.get(outcome);
+    if (known !== undefined) return known;
+    if (shared.outcomes.size >= split * Math.sqrt(shared.drawn)) return shared;
     const place = new Place();
-    shared.place.outcomes.set(outcome, place);
-    return { place, isNew: true };
+    shared.outcomes.set(outcome, place);
+    return place;
   }
 
-  private at(key: string): { readonly place: Place; readonly isNew: boolean } {
-    const known = this.next.get(key);
-    if (known !== undefined) return { place: known, isNew: false };
-    const place = new Place();
-    this.next.set(key, place);
-    return { place, isNew: true };
+  private joint(answers: readonly Arm[]): Way[] {
+    this.together ??= new Map();
+    const key = answers.map((arm) => arm.key).join('|');
+    const known = this.together.get(key);
+    if (known !== undefined) return known;
+    const ways: Way[] = [];
+    this.together.set(key, ways);
+    return ways;
   }
+}
+
+function follow(ways: Way[], play: Play): Place {
+  const { frame, asked } = play;
+  const proc = frame?.proc ?? 'over';
+  const at = frame?.at ?? '';
+  for (const way of ways)
+    if (way.at === at && way.proc === proc && sameSeats(way.asked, asked)) return way.place;
+  const place = new Place();
+  ways.push({ proc, at, asked, place });
+  return place;
+}
+
+function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
