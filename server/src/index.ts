@@ -78,7 +78,9 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
       show(rooms, table, what);
       if (!isOurs) return;
       fanout.tell([what, table.id]);
-      if (what !== 'chat') jobs.schedule(table);
+      if (what === 'chat') return;
+      jobs.schedule(table);
+      bots.follow(table);
     },
   });
   const jobs = (store.pool === null ? embeddedJobs : graphileJobs)(() => site);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { botNames } from '@gordian/ai';
-import { InputError, type View } from '@gordian/kernel';
+import { botByName, botNames } from '@gordian/ai';
+import { InputError, type View, viewOf } from '@gordian/kernel';
 import { Piscina } from 'piscina';
 import type { GameList } from '../games.ts';
+import type { Table } from '../tables/table.ts';
+import { Ahead } from './ahead.ts';
 import type { BotTask } from './worker.ts';
 
 /** Bots that think in worker threads. */
@@ -11,10 +13,14 @@ export interface Bots {
   readonly levels: readonly string[];
   /** The level that plays on for someone who left the game. */
   readonly substitute: string;
+  /** What they think on others' time. */
+  readonly ahead: Ahead;
   /** Throws an InputError on a level there is none of. */
   check(level: string, field: string): void;
   /** The notation of a bot's answer to the question its view holds. */
-  choose(game: string, view: View, level: string): Promise<string>;
+  choose(table: string, game: string, view: View, level: string): Promise<string>;
+  /** A table has changed: a bot there that thinks on others' time does so while people are to answer. */
+  follow(table: Table): void;
   stop(): Promise<void>;
 }
 
@@ -28,16 +34,40 @@ export function startBots(games: GameList, threads: number): Bots {
     maxThreads: threads,
     idleTimeout: 60_000,
   });
+  const ahead = new Ahead();
+  const taskOf = (game: string, view: View, level: string): BotTask => ({
+    gamesModule: games.module,
+    game,
+    view,
+    level,
+    seed: randomBytes(16).toString('hex'),
+  });
   return {
     levels: botNames,
     substitute: PREFERRED.find((level) => botNames.includes(level)) ?? botNames[0],
+    ahead,
     check(level, field) {
       // Only named levels: a budget of one's own choosing would let anyone keep the server busy.
       if (!botNames.includes(level))
         throw new InputError(field, `"${level}" is no level; there are ${botNames.join(', ')}`);
     },
-    choose: (game, view, level) =>
-      pool.run({ gamesModule: games.module, game, view, level, seed: randomBytes(16).toString('hex') }),
-    stop: () => pool.destroy(),
+    choose(table, game, view, level) {
+      const task = taskOf(game, view, level);
+      const ponders = botByName(level).ponder !== undefined;
+      return (ponders ? ahead.answer(table, task) : null) ?? pool.run(task);
+    },
+    follow(table) {
+      const bot = table.seats.find(({ kind, level }) => kind === 'bot' && botByName(level!).ponder);
+      if (bot === undefined || table.running === null) return;
+      if (!table.isRunning) ahead.forget(table.id);
+      else if (table.clockedSeats.length > 0 && !table.asked.includes(bot.seat))
+        ahead.ponder(
+          table.id,
+          taskOf(table.game.id, viewOf(table.running.match.play.state, bot.seat), bot.level!),
+        );
+    },
+    async stop() {
+      await Promise.all([pool.destroy(), ahead.stop()]);
+    },
   };
 }

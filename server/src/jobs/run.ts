@@ -25,7 +25,7 @@ async function playBot(site: Site, job: Job, attempt: number): Promise<boolean> 
   const view = viewOf(running.match.play.state, seat);
   // A bot that fails again and again must not stop the game for the people at the table.
   const level = attempt > SIMPLEST_AFTER ? site.bots.levels[0] : table.seat(seat).level!;
-  const thought = site.bots.choose(table.game.id, structuredClone(view), level);
+  const thought = site.bots.choose(table.id, table.game.id, structuredClone(view), level);
   const [text] = await Promise.all([
     thought,
     running.match.play.isWindow ? pause(site.config.windowThink) : null,
