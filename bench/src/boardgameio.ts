@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '@gordian/kernel';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
-import { rate } from './games.ts';
+import { settledRate } from './games.ts';
 
 // boardgame.io loads immer as CommonJS; its drafts can only be read by that same copy.
 const { original } = createRequire(import.meta.url)('immer') as typeof import('immer');
@@ -52,6 +52,5 @@ export function boardgameioRate(game: AnyGame, seats: readonly Seat[], seconds: 
       n++;
     }
   };
-  rate(seconds / 4, oneGame);
-  return rate(seconds, oneGame);
+  return settledRate(seconds, oneGame);
 }

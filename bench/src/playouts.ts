@@ -13,7 +13,7 @@ import {
 } from '@gordian/kernel';
 import { MCTSBot } from 'boardgame.io/ai';
 import { InitializeGame } from 'boardgame.io/internal';
-import { rate } from './games.ts';
+import { settledRate } from './games.ts';
 
 const { original } = createRequire(import.meta.url)('immer') as typeof import('immer');
 
@@ -54,10 +54,7 @@ export function playoutRates(game: AnyGame, seats: readonly Seat[], seconds: num
     decisions += search.effort.decisions - before.decisions;
     return made;
   };
-  rate(seconds / 4, some);
-  playouts = 0;
-  decisions = 0;
-  const playoutsPerSecond = rate(seconds, some);
+  const playoutsPerSecond = settledRate(seconds, some);
   return {
     playoutsPerSecond,
     playoutDecisions: (playoutsPerSecond * decisions) / playouts,
@@ -97,6 +94,5 @@ function boardgameioPlayouts(game: AnyGame, seats: readonly Seat[], seconds: num
     void bot.play(state as never, '0');
     return PEER_ITERATIONS;
   };
-  rate(seconds / 4, run);
-  return rate(seconds, run);
+  return settledRate(seconds, run);
 }
