@@ -1,4 +1,4 @@
-import type { AnyGame, Note, NoteValue, Odds } from '@gordian/kernel';
+import type { AnyGame, Note, NoteValue, Odds, OddsSpread } from '@gordian/kernel';
 
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
@@ -23,10 +23,17 @@ export function oddsLines(word: string, odds: Odds): string[] {
   return [
     `${word}: ${odds.title}`,
     ...odds.rows.map((row) => `${percent(row.chance)}  ${row.what}`),
+    ...(odds.spreads ?? []).map((spread) => `         ${spreadText(spread)}`),
     ...odds.expected.map((figure) => `${figure.value.toFixed(2).padStart(7)}  ${figure.what} on average`),
     ...odds.modifiers.map(
       (m) => `${(m.add > 0 ? `+${m.add}` : String(m.add)).padStart(7)}  ${m.by} (${m.rule})`,
     ),
     ...(odds.error === null ? [] : [`        simulated, give or take ${percent(odds.error).trim()}`]),
   ];
+}
+
+/** A distribution on one line, what hardly ever comes about left out: `units lost: 0 25%, 1 75%`. */
+function spreadText({ what, of }: OddsSpread): string {
+  const likely = of.filter(({ chance }) => chance >= 0.005);
+  return `${what}: ${likely.map(({ n, chance }) => `${n} ${Math.round(100 * chance)}%`).join(', ')}`;
 }

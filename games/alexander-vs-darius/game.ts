@@ -4,6 +4,7 @@ import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guess } from './guess.ts';
 import { makeNames, summary } from './names.ts';
+import { oddsOf } from './odds/index.ts';
 import { PHRASES } from './phrases.ts';
 import { RULES, type RuleId } from './rules.ts';
 import { makeScenario } from './scenario.ts';
@@ -98,6 +99,7 @@ export function makeGame(pack: Pack<PackData>): Game<Darius, RuleId> {
     name: makeNames(t),
     phrases: PHRASES,
     summary: (v) => summary(t, v),
+    odds: (v, f, choice) => oddsOf(t, v, f, choice),
     scenario: makeScenario(t),
     copy,
     ai: dariusAi(t),

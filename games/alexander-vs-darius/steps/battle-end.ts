@@ -3,9 +3,10 @@ import { succeed } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
 import { ownOf, relocate } from '../acts/pieces.ts';
 import { moveTracks, treasure } from '../acts/tracks.ts';
+import { bonusAreas } from '../queries/bonus.ts';
 import { struck, targets, twiceOk } from '../queries/hits.ts';
 import { armyGoals, isAriobarzanesLand, retreatGoals } from '../queries/retreat.ts';
-import { armyAt, closedBy, piecesAt, stackAt, straitOpen } from '../queries/stacks.ts';
+import { armyAt, piecesAt, stackAt } from '../queries/stacks.ts';
 import { type Darius, MACEDONIA, type Own, other, PERSIA, SEATS, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { fall, piecesIn, strike } from './battle-round.ts';
@@ -113,7 +114,9 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
       if (t.cities[f.area] === 0 && s.open.marker[f.area] === loserOf(f) + 1)
         setMarker(s, t, f.area, side + 1, 'AVD-3.3V.7');
       const wiped = f.force[loserOf(f)].length === 0;
-      return side === f.attacker && wiped && bonusAreas(s, t, f).length > 0 ? 'bonus' : 'spoils';
+      return side === f.attacker && wiped && bonusAreas(s.open, t, f.area, side).length > 0
+        ? 'bonus'
+        : 'spoils';
     },
 
     // AVD-3.3V.8: an attacker who has wiped out the defender takes one area beside the field.
@@ -123,7 +126,7 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
       offer: (v, f) =>
         oneOf(
           'AVD-3.3V.8',
-          bonusAreas(v, t, f).map((area) => t.say.mark.say[area]),
+          bonusAreas(v.open, t, f.area, f.attacker).map((area) => t.say.mark.say[area]),
         ),
       prompt: () => 'The enemy army is wiped out: which neighbouring area becomes yours?',
       then(s, f, answer) {
@@ -194,20 +197,6 @@ function withdraw(s: Darius, t: Tables, f: BattleFrame, side: Side): void {
   note(s, '{seat} retreats to {place}', { seat: SEATS[side], place: t.areas[f.goal] }, 'AVD-3.3R.1');
   const foe = other(side);
   if (armyAt(s.open, side, f.goal) && stackAt(s.open, foe, f.goal) !== null) capture(s, t, side, f.goal);
-}
-
-/** Areas beside the field without city and enemy units that are not the attacker's yet. */
-function bonusAreas(v: { open: Darius['open'] }, t: Tables, f: BattleFrame): number[] {
-  const { open } = v;
-  const side = f.attacker;
-  return t.near[f.area].filter(
-    (area, i) =>
-      t.cities[area] === 0 &&
-      open.marker[area] !== side + 1 &&
-      !armyAt(open, other(side), area) &&
-      closedBy(open, t, area) === null &&
-      straitOpen(open, t, side, t.strait[f.area][i]),
-  );
 }
 
 /** AVD-3.3V.9, AVD-3.3V.10, AVD-3.3V.12, AVD-3.3V.13, AVD-3.3V.14, AVD-10.1.2: what the winner alone gains. */

@@ -1,116 +1,134 @@
-import { type Choice, Play, quickRng, scenarioStart } from '@gordian/kernel';
+import { copyState, Play, quickRng, scenarioStart } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Army, battleOdds } from '../battle-odds.ts';
 import { game } from '../game.ts';
-import { atLeast, fourDice, mean, prideChance, raidOdds, retreatChance, siegeOdds } from '../odds.ts';
+import { atLeast, fourDice, mean, prideChance, retreatChance } from '../odds/chances.ts';
+import { sight } from '../odds/enemy.ts';
+import { raidOdds } from '../odds/raid.ts';
+import { seaOdds } from '../odds/sea.ts';
+import { siegeOdds } from '../odds/siege.ts';
 import { reach } from '../queries/reach.ts';
 import { supplyLine } from '../queries/supply.ts';
-import type { Darius } from '../state.ts';
+import type { Darius, View } from '../state.ts';
+import { seaFrame } from '../steps/frames.ts';
 import { marchFrame } from '../steps/turn.ts';
-import { makeTables, type PackData } from '../tables.ts';
+import { bare, field, gaps, oddsAt, tables as t } from './fights.ts';
+import { TRIALS } from './positions.ts';
 
-const t = makeTables(game.pack.data as PackData);
-
-/** Plays a whole battle with random dice, each side giving up its cheapest pieces first, and tells who holds the field. */
-function fight(stacks: object, seed: number): { winner: string; lost: [number, number] } {
-  const start = scenarioStart(game, {
-    game: game.id,
-    given: {
-      phase: 'actions',
-      clear: 'all',
-      onlyMarkers: { persia: [], macedonia: [] },
-      stacks: { syria: stacks, thrace: { macedonia: { 'alexander-iii': 1, phalanx: 5 } } },
-      battle: { area: 'syria', attacker: 'macedonia' },
-    } as never,
-  });
-  start.rng = quickRng(seed);
-  const play = Play.of(game, start);
-  const dear = (name: string): number => {
-    const leader = t.leaderAt[0][name] ?? t.leaderAt[1][name];
-    if (leader !== undefined) return 1000 - leader;
-    const kind = t.kinds[t.kind[name.replace('-hurt', '')]];
-    return kind.steps > 1 && !name.endsWith('-hurt') ? 0 : 10 - kind.quality;
-  };
-  while (play.at.startsWith('battle/')) {
-    const seat = play.asked[0];
-    const offer = play.offer(seat);
-    if (offer.kind === 'one') play.answer(seat, offer.of[0]);
-    else {
-      const all = offer.of.flatMap((name, i) => new Array<string>(offer.counts?.[i] ?? 1).fill(name));
-      const given = all.sort((a, b) => dear(a) - dear(b)).slice(0, offer.min);
-      const ordered: Choice = offer.of.flatMap((name) => given.filter((one) => one === name));
-      play.answer(seat, play.at === 'battle/losses' ? ordered : offer.least);
-    }
-  }
-  const { open } = play.state as Darius;
-  const battle = (play.state.notes ?? []).find((n) => n.rule === 'AVD-5.2.4' || n.rule === 'AVD-5.2.2');
-  const winner = battle === undefined ? 'nobody' : battle.rule === 'AVD-5.2.4' ? 'macedonia' : 'persia';
-  return { winner, lost: [open.dead[0], open.dead[1]] };
-}
+const BATTLES = 1500;
 
 describe('odds', () => {
-  it('a battle comes out in play as often as the odds say', () => {
-    const kind = t.kind;
-    const armies: [Army, Army] = [
-      {
-        leaders: [t.leaderAt[0].craterus],
-        units: [
-          [kind.phalanx, 0],
-          [kind.phalanx, 0],
-          [kind['mac-light-infantry'], 0],
-        ],
-      },
-      {
-        leaders: [t.leaderAt[1].bessus],
-        units: [
-          [kind.immortal, 0],
-          [kind['per-light-infantry'], 0],
-          [kind['per-light-infantry'], 0],
-          [kind['medium-infantry'], 0],
-        ],
-      },
-    ];
-    const odds = battleOdds(t, armies, 0, t.area.syria);
-    expect(odds.wins[0] + odds.wins[1] + odds.nobody).toBeCloseTo(1, 8);
-    const stacks = {
-      macedonia: { craterus: 1, phalanx: 2, 'mac-light-infantry': 1 },
-      persia: { bessus: 1, immortal: 1, 'per-light-infantry': 2, 'medium-infantry': 1 },
-    };
-    const n = 1500;
-    const seen = { macedonia: 0, persia: 0, nobody: 0 };
-    for (let seed = 0; seed < n; seed++) seen[fight(stacks, seed).winner as keyof typeof seen]++;
-    const off = (p: number): number => 4 * Math.sqrt((p * (1 - p)) / n) + 0.002;
-    expect(Math.abs(seen.macedonia / n - odds.wins[0])).toBeLessThan(off(odds.wins[0]));
-    expect(Math.abs(seen.persia / n - odds.wins[1])).toBeLessThan(off(odds.wins[1]));
+  for (const { name, choice, position } of TRIALS)
+    it(`battles come out in play as often as the odds say: ${name}`, () => {
+      const found = gaps(position(), choice, BATTLES);
+      expect(found.length).toBeGreaterThan(15);
+      for (const gap of found) expect(gap.sigmas, gap.what).toBeLessThan(4.5);
+    });
+
+  it('every distribution sums to 1', () => {
+    for (const { choice, position } of TRIALS)
+      for (const { what, of } of oddsAt(position(), choice).odds.spreads ?? [])
+        if (what !== 'hits in the pursuit')
+          expect(
+            of.reduce((sum, { chance }) => sum + chance, 0),
+            what,
+          ).toBeCloseTo(1, 6);
   });
 
   it('a great battle is worked out within the time of a page', () => {
-    const many = (id: string, n: number): [number, number][] => new Array(n).fill([t.kind[id], 0]);
-    const armies: [Army, Army] = [
-      {
-        leaders: [1, 2, 4, 7],
-        units: [...many('phalanx', 8), ...many('mac-heavy-cavalry', 2), ...many('mac-light-infantry', 2)],
+    const start = field({
+      phase: 'actions',
+      clear: 'all',
+      stacks: {
+        kish: {
+          macedonia: {
+            'alexander-iii': 1,
+            parmenion: 1,
+            craterus: 1,
+            phalanx: 8,
+            'mac-heavy-cavalry': 2,
+            'mac-light-infantry': 2,
+          },
+          persia: {
+            'darius-iii': 1,
+            bessus: 1,
+            nabarzanes: 1,
+            'per-light-infantry': 10,
+            immortal: 3,
+            'per-heavy-cavalry': 5,
+          },
+        },
       },
-      {
-        leaders: [1, 4, 6, 7],
-        units: [...many('per-light-infantry', 10), ...many('immortal', 3), ...many('per-heavy-cavalry', 5)],
-      },
-    ];
+      battle: { area: 'kish', attacker: 'macedonia' },
+    });
+    oddsAt(start, 'stand');
     const began = process.cpuUsage().user;
-    const odds = battleOdds(t, armies, 0, t.area.kish);
-    const spent = (process.cpuUsage().user - began) / 1000;
-    expect(odds.wins[0] + odds.wins[1] + odds.nobody).toBeCloseTo(1, 6);
-    expect(spent).toBeLessThan(600);
+    for (let n = 0; n < 3; n++) oddsAt(start, 'stand');
+    expect((process.cpuUsage().user - began) / 3000).toBeLessThan(200);
   });
 
-  it('AVD-7.2.6 the Persian Gate helps the Persians', () => {
-    const armies: [Army, Army] = [
-      { leaders: [1], units: new Array(5).fill([t.kind.phalanx, 0]) },
-      { leaders: [5], units: new Array(5).fill([t.kind.immortal, 0]) },
-    ];
-    expect(battleOdds(t, armies, 0, t.area.elam).wins[1]).toBeGreaterThan(
-      battleOdds(t, armies, 0, t.area.kish).wins[1],
-    );
+  it('AVD-3.0.2 a hidden army is weighed by what it may be, a known one exactly', () => {
+    const s = field({ phase: 'actions' });
+    const play = Play.of(game, copyState(s, game.copy!));
+    const seen = (state: Darius): ReturnType<typeof sight> =>
+      sight(t, { ...play.view('macedonia'), open: state.open } as View, t.area.lydia, 30);
+    expect(seen(s).certain).toBe(true);
+    expect(seen(s).armies).toHaveLength(1);
+    s.open.known = [[], []];
+    const hidden = seen(s);
+    expect(hidden.certain).toBe(false);
+    expect(hidden.armies.length).toBeGreaterThan(5);
+    expect(hidden.armies.length).toBeLessThanOrEqual(31);
+    expect(hidden.armies.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+    const counters = s.open.stacks[1].find(([at]) => at === t.area.lydia)![1];
+    for (const { codes } of hidden.armies) expect(codes).toHaveLength(counters);
+  });
+
+  it('a battle at sea comes out in play as often as the odds say', () => {
+    const s = field({ phase: 'actions', clear: 'all' });
+    const sail = { 'persian-ship': 5, 'macedonian-ship': 2, 'athenian-ship': 3 };
+    const left: Record<string, number> = { ...sail };
+    s.open.ship = t.shipKind.map((k) => (left[t.kinds[k].id]-- > 0 ? t.sea0 + t.sea['aegean-sea'] : -1));
+    s.stack.push(seaFrame(t.sea['aegean-sea'], -1, 0));
+    const fleet = (kinds: string[]) => ({
+      ships: kinds.map((id) => t.kind[id]),
+      units: 0,
+      leaders: [],
+      haven: true,
+    });
+    const best = t.kinds[t.kind['athenian-ship']].quality <= t.kinds[t.kind['macedonian-ship']].quality;
+    const mine = best ? ['macedonian-ship', 'athenian-ship'] : ['athenian-ship', 'macedonian-ship'];
+    const many = mine.flatMap((id) => new Array<string>(id === 'athenian-ship' ? 3 : 2).fill(id));
+    const odds = seaOdds(t, [fleet(many), fleet(new Array<string>(5).fill('persian-ship'))], 0, false, 0, 0, [
+      [0, 0],
+      [0, 0],
+    ]);
+    const n = 3000;
+    const sunk = [0, 0];
+    for (let seed = 0; seed < n; seed++) {
+      const one = copyState(s, game.copy!);
+      one.rng = quickRng(seed);
+      const play = Play.of(bare, one);
+      const ships = (side: number): number =>
+        one.open.ship.filter((at, i) => at === -2 && t.shipSide[i] === side).length;
+      while (play.at.startsWith('sea/') && play.at !== 'sea/flee') {
+        const seat = play.asked[0];
+        const offer = play.offer(seat);
+        if (offer.kind === 'one') play.answer(seat, 'fight');
+        else {
+          const worst = mine
+            .flatMap((id) => new Array<string>(offer.counts![offer.of.indexOf(id)] ?? 0).fill(id))
+            .slice(0, offer.min);
+          play.answer(
+            seat,
+            offer.of.flatMap((id) => worst.filter((one) => one === id)),
+          );
+        }
+      }
+      sunk[0] += ships(0);
+      sunk[1] += ships(1);
+    }
+    for (const side of [0, 1]) expect(Math.abs(sunk[side] / n - odds.ships[side].mean)).toBeLessThan(0.12);
+    expect(odds.wins[0] + odds.wins[1] + odds.nobody).toBeCloseTo(1, 8);
   });
 
   it('retreats, pride, four dice', () => {
@@ -119,20 +137,31 @@ describe('odds', () => {
     expect(retreatChance(t, 1, t.area.lucca)).toBeCloseTo(5 / 6);
     expect(prideChance(2)).toBe(1);
     expect(prideChance(18)).toBe(0);
-    expect(mean(fourDice(5).hits)).toBeCloseTo(20 / 6);
+    const four = fourDice(5);
+    expect(mean(four.lives) + mean(four.falls)).toBeCloseTo(20 / 6);
+    expect(four.wounded + four.death).toBeCloseTo(1 - (5 / 6) ** 4, 6);
     expect(fourDice(5).death).toBeCloseTo(0.1066, 3);
   });
 
   it('sieges and raids', () => {
-    const siege = siegeOdds(t, t.area.lucca, [2, 2, 2, 2, 3], 0, false);
+    const { open } = field({ phase: 'actions' });
+    open.ship.fill(-1);
+    const army = [...new Array(4).fill([t.kind.phalanx, 0]), [t.kind['mac-light-infantry'], 0]] as [
+      number,
+      number,
+    ][];
+    const siege = siegeOdds(t, open, 0, t.area.lucca, army);
     expect(mean(siege.hits)).toBeCloseTo(4 * (5 / 6) + 4 / 6);
-    expect(mean(siege.losses)).toBeCloseTo(5 / 3);
-    expect(mean(siegeOdds(t, t.area.lucca, [2, 2, 2, 2, 3], 0, true).losses)).toBeCloseTo(5 / 6);
+    expect(mean(siege.suffered)).toBeCloseTo(5 / 3);
+    expect(siege.lost.chance(0)).toBeCloseTo(1 - siege.suffered[5]);
+    expect(siege.change.legitimacy).toBe(-1);
+    open.ship[t.shipKind.indexOf(t.kind['macedonian-ship'])] = t.sea0 + t.sea['aegean-sea'];
+    expect(mean(siegeOdds(t, open, 0, t.area.lucca, army).suffered)).toBeCloseTo(5 / 6);
     expect(siege.falls).toBeCloseTo(atLeast(siege.hits, 4));
     const raid = raidOdds(t, 7, true, 1);
     expect(mean(raid.successes)).toBeCloseTo(1);
     expect(raid.memnon).toBeCloseTo(1 - (5 / 6) ** 3);
-    expect(raid.damage).toBeCloseTo(1 - (4 / 6) ** 3);
+    expect(mean(raid.damage)).toBeCloseTo(1 - (4 / 6) ** 3);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Odds } from '@gordian/kernel';
+import type { Odds, OddsSpread } from '@gordian/kernel';
 import { useMemo } from 'react';
 import { Icon } from '../design/Icon.tsx';
 import type { TableState, TableStore } from '../table/store.ts';
@@ -23,6 +23,9 @@ export function OddsCard(props: {
             <h3>{says}</h3>
             {odds.title !== says && <p className="odds-title">{odds.title}</p>}
             <Rows odds={odds} />
+            {odds.spreads?.map((spread) => (
+              <Spread key={spread.what} spread={spread} />
+            ))}
             <Modifiers odds={odds} onRule={props.onRule} />
           </article>
         ))}
@@ -60,6 +63,26 @@ function Rows({ odds }: { odds: Odds }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A distribution as columns, with its numbers below; what hardly ever comes about is left out. */
+function Spread({ spread }: { spread: OddsSpread }) {
+  const likely = spread.of.filter(({ chance }) => chance >= 0.005);
+  const most = Math.max(...likely.map(({ chance }) => chance));
+  return (
+    <figure className="odds-spread">
+      <figcaption>{spread.what}</figcaption>
+      <ol>
+        {likely.map(({ n, chance }) => (
+          <li key={n} title={`${n}: ${percent(chance)}`}>
+            <span className="odds-column" style={{ height: `${(1.6 * chance) / most}rem` }} />
+            <b>{n}</b>
+            <span>{percent(chance)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }
 

@@ -1,0 +1,191 @@
+import { MACEDONIA, PERSIA } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { fourDice, type Spread } from './chances.ts';
+import type { Host } from './host.ts';
+
+/** A battle as it stands between two rounds. */
+export interface Stand {
+  readonly hosts: readonly [Host, Host];
+  readonly lines: readonly [number, number];
+  /** Rounds fought so far, and Macedonian hits less Persian ones. */
+  readonly round: number;
+  readonly lead: number;
+  /** Whether the next round is the first in Elam, and whether Alexander rolls four dice in it. */
+  readonly gate: boolean;
+  readonly four: boolean;
+}
+
+/** What is told at the end: the lines left and who leads in hits (-1, 0, 1). */
+export type Told = (macedonia: number, persia: number, sign: number, chance: number) => void;
+
+const SMALLEST = 1e-13;
+
+/** Positions of a battle after a round: by both lines and the lead. */
+class Field {
+  readonly persians: number;
+  readonly leads: number;
+  readonly low: number;
+  readonly chance: Float64Array;
+
+  constructor(macedonians: number, persians: number, low: number, high: number) {
+    this.persians = persians;
+    this.low = low;
+    this.leads = high - low + 1;
+    this.chance = new Float64Array(macedonians * persians * this.leads);
+  }
+
+  add(m: number, p: number, lead: number, chance: number): void {
+    this.chance[(m * this.persians + p) * this.leads + lead - this.low] += chance;
+  }
+
+  /** Calls back for each position there is. */
+  each(told: (m: number, p: number, lead: number, chance: number) => void): void {
+    for (let i = 0; i < this.chance.length; i++) {
+      if (this.chance[i] < SMALLEST) continue;
+      const pair = Math.floor(i / this.leads);
+      told(
+        Math.floor(pair / this.persians),
+        pair % this.persians,
+        (i % this.leads) + this.low,
+        this.chance[i],
+      );
+    }
+  }
+}
+
+/**
+ * The exact spread of how a battle stands after its last round, when nobody leaves it: `over` says which pairs of lines
+ * end it earlier.
+ */
+export function fightOn(t: Tables, stand: Stand, over: (m: number, p: number) => boolean, told: Told): void {
+  const { hosts } = stand;
+  const last = t.pack.combat.rounds;
+  let now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void = (tell) =>
+    tell(stand.lines[MACEDONIA], stand.lines[PERSIA], stand.lead, 1);
+  let [low, high] = [stand.lead, stand.lead];
+  for (let round = stand.round; round < last; round++) {
+    const first = round === stand.round;
+    const reach = [reachOf(hosts[0], hosts[1], now, 0), reachOf(hosts[1], hosts[0], now, 1)];
+    const most = first && stand.four ? 3 : 0;
+    low -= reach[1].dice;
+    high += reach[0].dice + most;
+    expand(hosts[0], reach[0].lines, reach[1].dice);
+    expand(hosts[1], reach[1].lines, reach[0].dice + most);
+    if (first && stand.four) bereave(t, hosts[0]);
+    const isLast = round + 1 === last;
+    // After the last round only who leads counts: -1, 0, 1.
+    const next = new Field(
+      hosts[0].lines.length,
+      hosts[1].lines.length,
+      isLast ? -1 : low,
+      isLast ? 1 : high,
+    );
+    now((m, p, lead, chance) => {
+      if (over(m, p)) told(m, p, Math.sign(lead), chance);
+      else if (first && stand.four) fourRound(t, stand, next, isLast, m, p, lead, chance);
+      else {
+        const mine = hosts[0].spread(m);
+        roundOf(
+          hosts,
+          next,
+          isLast,
+          m,
+          p,
+          lead,
+          chance,
+          first && stand.gate ? shifted(mine, t.pack.combat.elamIgnoredHits) : mine,
+          -1,
+        );
+      }
+    });
+    now = (tell) => next.each(tell);
+  }
+  now((m, p, lead, chance) => told(m, p, Math.sign(lead), chance));
+}
+
+/** The lines of one side that occur, and the most dice it rolls. */
+function reachOf(
+  host: Host,
+  _foe: Host,
+  now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void,
+  side: 0 | 1,
+): { lines: Set<number>; dice: number } {
+  const lines = new Set<number>();
+  let dice = 0;
+  now((m, p) => lines.add(side === 0 ? m : p));
+  for (const line of lines) dice = Math.max(dice, host.spread(line).length - 1);
+  return { lines, dice };
+}
+
+/** Numbers every line that can follow, so that the positions fit into one table. */
+function expand(host: Host, lines: ReadonlySet<number>, hits: number): void {
+  for (const line of lines) for (let n = 0; n <= hits; n++) host.after(line, n);
+}
+
+function bereave(t: Tables, host: Host): void {
+  for (let line = host.lines.length - 1; line >= 0; line--) host.without(line, t.roles.alexander);
+}
+
+/** A round in which Alexander rolls four dice: he may fall by his own risk, with the losses (AVD-7.1.2). */
+function fourRound(
+  t: Tables,
+  stand: Stand,
+  next: Field,
+  isLast: boolean,
+  m: number,
+  p: number,
+  lead: number,
+  chance: number,
+): void {
+  const { alexander } = t.roles;
+  const others = stand.hosts[0].spread(m, alexander);
+  const { lives, falls } = fourDice(t.leaders[MACEDONIA][alexander].combat);
+  for (const [part, gone] of [
+    [lives, -1],
+    [falls, alexander],
+  ] as const) {
+    const all = joined(others, part);
+    const mine = stand.gate ? shifted(all, t.pack.combat.elamIgnoredHits) : all;
+    roundOf(stand.hosts, next, isLast, m, p, lead, chance, mine, gone);
+  }
+}
+
+function roundOf(
+  hosts: readonly [Host, Host],
+  next: Field,
+  isLast: boolean,
+  m: number,
+  p: number,
+  lead: number,
+  chance: number,
+  mine: Spread,
+  gone: number,
+): void {
+  const theirs = hosts[1].spread(p);
+  for (let b = 0; b < theirs.length; b++) {
+    const part = chance * theirs[b];
+    if (part < SMALLEST) continue;
+    const left = hosts[0].after(m, b);
+    const line = gone < 0 ? left : hosts[0].without(left, gone);
+    for (let a = 0; a < mine.length; a++) {
+      const both = part * mine[a];
+      if (both < SMALLEST) continue;
+      const score = lead + a - b;
+      next.add(line, hosts[1].after(p, a), isLast ? Math.sign(score) : score, both);
+    }
+  }
+}
+
+/** The spread of the sum of two. */
+export function joined(one: Spread, two: Spread): number[] {
+  const out = new Array<number>(one.length + two.length - 1).fill(0);
+  for (let i = 0; i < one.length; i++) for (let k = 0; k < two.length; k++) out[i + k] += one[i] * two[k];
+  return out;
+}
+
+/** AVD-7.2.6: in Elam the first four Macedonian hits of round 1 are nothing. */
+function shifted(spread: Spread, by: number): number[] {
+  const out = new Array<number>(Math.max(1, spread.length - by)).fill(0);
+  for (let n = 0; n < spread.length; n++) out[Math.max(0, n - by)] += spread[n];
+  return out;
+}
