@@ -72,8 +72,8 @@ function isServerOf(folder, pid) {
   }
 }
 
-/** Starts a server from the programs in `bin`; resolves to its address and how to stop it. */
-export async function startPostgres(bin, parent = tmpdir()) {
+/** Starts a server from the programs in `bin`; resolves to its address and how to stop, kill and start it again. */
+export async function startPostgres(bin, parent = tmpdir(), fsync = 'off') {
   clearStaleServers(parent);
   const user = serverUser();
   const folder = mkdtempSync(join(parent, PREFIX));
@@ -90,29 +90,53 @@ export async function startPostgres(bin, parent = tmpdir()) {
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
   }
   const port = await freePort();
-  const settings = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'];
-  const server = spawn(join(bin, 'postgres'), settings, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
-  const said = [];
-  server.stderr.on('data', (chunk) => said.push(String(chunk)));
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.once('error', (error) => said.push(error.message));
+  const settings = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+  const ask = ['-h', '127.0.0.1', '-p', String(port), '-U', 'gordian', '-d', 'postgres', '-q'];
+  let server = null;
 
-  const stop = async () => {
-    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
-      if (server.exitCode !== null || server.signalCode !== null) break;
+  /** A killed server's own processes may hold its memory for a moment: then the next one is tried again. */
+  const launch = async () => {
+    const said = [];
+    for (let tries = 0; tries < 300; tries++) {
+      if (server === null || hasEnded(server)) {
+        server = spawn(join(bin, 'postgres'), [...settings, '-c', `fsync=${fsync}`], {
+          ...run,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        server.stderr.on('data', (chunk) => said.push(String(chunk)));
+        server.once('error', (error) => said.push(error.message));
+      }
+      if (server.pid === undefined || (hasEnded(server) && tries > 100)) break;
+      if (spawnSync(join(bin, 'pg_isready'), ask).status === 0) return;
+      await pause(100);
+    }
+    await stop();
+    throw new Error(`the PostgreSQL server did not start: ${said.join('').trim().slice(-600)}`);
+  };
+  const end = async (signals) => {
+    for (const signal of signals) {
+      if (server === null || hasEnded(server)) break;
+      const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill(signal);
       await Promise.race([ended, pause(10_000, null, { ref: false })]);
     }
+  };
+  const stop = async () => {
+    await end(['SIGINT', 'SIGQUIT', 'SIGKILL']);
     remove();
   };
-  const ask = ['-h', '127.0.0.1', '-p', String(port), '-U', 'gordian', '-d', 'postgres', '-q'];
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null || server.pid === undefined) break;
-    if (spawnSync(join(bin, 'pg_isready'), ask).status === 0) {
-      return { url: `postgres://gordian@127.0.0.1:${port}/postgres`, pid: server.pid, folder, stop };
-    }
-    await pause(100);
-  }
-  await stop();
-  throw new Error(`the PostgreSQL server did not start: ${said.join('').trim().slice(-600)}`);
+  await launch();
+  return {
+    url: `postgres://gordian@127.0.0.1:${port}/postgres`,
+    /** Of the server as it runs now. */
+    pid: () => server.pid,
+    folder,
+    /** Kills the server itself, as a machine that fails would. */
+    kill: () => end(['SIGKILL']),
+    /** Starts it once more on the same data and port. */
+    again: launch,
+    stop,
+  };
 }
+
+const hasEnded = (server) => server.exitCode !== null || server.signalCode !== null;

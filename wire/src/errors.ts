@@ -26,7 +26,10 @@ export const ERRORS = {
   refused: [422, 'The rules refuse the answer; `rule` names the rule and the message says why.'],
   'bad-record': [422, 'The record cannot be read or does not replay.'],
   'too-many': [429, 'Too many requests from this address or account, or too many tables; try later.'],
-  'out-of-order': [500, 'The server failed; nothing was played.'],
+  'out-of-order': [
+    500,
+    'The server or its store failed. Ask again: an answer with the same `client` counts once.',
+  ],
   stopping: [503, 'The server is stopping; ask again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -10,16 +10,19 @@ interface Waiting {
 const LONGEST_TIMER = 24 * 3600 * 1000;
 const FIRST_RETRY = 500;
 
+const fromNow = ({ runAt }: Job): number => runAt - Date.now();
+
 /** Jobs of a single process: nothing is stored, since what is due follows from the tables. */
 export function embeddedJobs(site: () => Site): Jobs {
   const waiting = new Map<string, Waiting>();
   const atWork = new Set<Promise<void>>();
   let isStopped = false;
 
-  function wait(job: Job, attempt: number, key = keyOf(job)): void {
-    const delay = Math.min(Math.max(0, job.runAt - Date.now()), LONGEST_TIMER);
+  /** Once waited for, a moment does not move when the machine's clock is set. */
+  function wait(job: Job, attempt: number, key = keyOf(job), due = performance.now() + fromNow(job)): void {
+    const delay = Math.min(Math.max(0, due - performance.now()), LONGEST_TIMER);
     const timer = setTimeout(() => {
-      if (job.runAt > Date.now() + 5) return wait(job, attempt, key);
+      if (due > performance.now() + 5) return wait(job, attempt, key, due);
       waiting.delete(key);
       const work = run(job, attempt).finally(() => atWork.delete(work));
       atWork.add(work);

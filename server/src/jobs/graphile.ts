@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, type Runner, run as runWorker, type WorkerUtils } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Site } from '../site.ts';
 import { dueAt, type Job, type Jobs, keyOf } from './jobs.ts';
 import { runJob } from './run.ts';
@@ -13,6 +15,7 @@ export function graphileJobs(site: () => Site): Jobs {
   let utils: WorkerUtils | null = null;
   let runner: Runner | null = null;
   let sweeping: NodeJS.Timeout | null = null;
+  let isStopped = false;
   const adding = new Set<Promise<unknown>>();
 
   async function add(job: Job): Promise<void> {
@@ -51,6 +54,38 @@ export function graphileJobs(site: () => Site): Jobs {
     }
   }
 
+  /** Takes jobs until it is stopped; a runner that gave up because the database was away is followed by a new one. */
+  async function work(pgPool: Pool, logger: Logger): Promise<void> {
+    const mine = await runWorker({
+      pgPool,
+      logger,
+      concurrency: AT_ONCE,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      // Without a batch a job that cannot be marked as done is an error nobody can catch, and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: {
+        [TASK]: async (payload, helpers) => runJob(site(), payload as Job, helpers.job.attempts),
+      },
+    });
+    runner = mine;
+    void mine.promise
+      .catch((error) => site().log.error({ err: error }, 'the runner of jobs gave up'))
+      .then(() => (runner === mine && !isStopped ? workAgain(pgPool, logger) : undefined));
+  }
+
+  async function workAgain(pgPool: Pool, logger: Logger): Promise<void> {
+    while (!isStopped) {
+      await pause(POLL);
+      try {
+        if (!isStopped) await work(pgPool, logger);
+        return;
+      } catch (error) {
+        site().log.warn({ err: error }, 'the database does not answer; trying again');
+      }
+    }
+  }
+
   const noted = () =>
     sweep().catch((error) => site().log.error({ err: error }, 'the sweep for lost jobs failed'));
 
@@ -63,23 +98,16 @@ export function graphileJobs(site: () => Site): Jobs {
       });
       utils = await makeWorkerUtils({ pgPool, logger });
       await utils.migrate();
-      runner = await runWorker({
-        pgPool,
-        logger,
-        concurrency: AT_ONCE,
-        pollInterval: POLL,
-        noHandleSignals: true,
-        taskList: {
-          [TASK]: async (payload, helpers) => runJob(site(), payload as Job, helpers.job.attempts),
-        },
-      });
+      await work(pgPool, logger);
       await noted();
       sweeping = setInterval(() => void noted(), SWEEP);
     },
     async stop() {
+      isStopped = true;
       if (sweeping !== null) clearInterval(sweeping);
       await Promise.allSettled(adding);
-      await runner?.stop();
+      // It may have given up before, when the database was away.
+      await runner?.stop().catch(() => {});
       await utils?.release();
       utils = null;
     },

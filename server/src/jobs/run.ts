@@ -10,7 +10,11 @@ export const SIMPLEST_AFTER = 3;
 /** Carries a job out, if the table still stands where it was derived. */
 export async function runJob(site: Site, job: Job, attempt: number): Promise<void> {
   if (job.kind === 'clock') {
-    await site.hall.change(job.table, (table) => endByTime(site, table));
+    await site.hall.change(job.table, async (table) => {
+      // Somebody still has time: the machine's clock was set back, or an answer came in between.
+      if (!(await endByTime(site, table)) && Date.now() < (table.row.deadline ?? 0))
+        site.jobs.schedule(table);
+    });
     return;
   }
   const played = job.kind === 'bot' ? await playBot(site, job, attempt) : await followOrders(site, job);

@@ -43,13 +43,19 @@ export async function postgresFanout(
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString });
     next.on('error', () => {});
-    next.on('end', () => void again());
     next.on('notification', ({ payload }) => {
       const [from, notices] = JSON.parse(payload ?? '[]') as [string, Notice[]];
       if (from !== process) for (const notice of notices) heard(from, notice);
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    // Only one that was connected may ask for the next: each failed try would add another loop of tries.
+    next.once('end', () => void again());
     return next;
   }
 

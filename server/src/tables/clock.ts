@@ -29,7 +29,9 @@ export function readClocks(
 ): StoredClocks | null {
   if (clocks === null) return null;
   const left: Record<Seat, number> = { ...clocks.left };
-  for (const seat of thinking) left[seat] = Math.max(0, left[seat] - (now - clocks.since));
+  // A machine's clock that is set back takes no time from anybody, and gives none.
+  const spent = Math.max(0, now - clocks.since);
+  for (const seat of thinking) left[seat] = Math.max(0, left[seat] - spent);
   if (answered !== null && thinking.includes(answered))
     left[answered] = clock.kind === 'live' ? left[answered] + clock.increment * SECOND : full(clock);
   return { left, since: now };
