@@ -5,6 +5,7 @@ import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guessHidden } from './guess.ts';
 import { makeNames } from './names.ts';
+import { weigh } from './odds/odds.ts';
 import type { PackData } from './pack.ts';
 import { type RuleId, rules } from './rules.ts';
 import { scenarioWords } from './scenario.ts';
@@ -33,7 +34,7 @@ export type FieldCommander = Game<GameState, RuleId> & { readonly tables: Tables
 /** Field Commander: Alexander, made from its pack: the sequence of play is steps/turn.ts. */
 export function makeGame(pack: Pack<PackData>): FieldCommander {
   const t = makeTables(pack.data);
-  return {
+  const game: FieldCommander = {
     id: 'field-commander',
     title: 'Field Commander: Alexander',
     version: 2,
@@ -71,7 +72,9 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
     scenario: scenarioWords(t),
     copy,
     ai: makeAi(t),
+    odds: (v, f, choice) => weigh(game, t, v, f, choice),
   };
+  return game;
 }
 
 /** FCA-OPT-01 FCA-OPT-02: the campaign, and any number of its options. */

@@ -1,11 +1,15 @@
-import type { AnyGame } from '@gordian/kernel';
+import type { AnyGame, Play } from '@gordian/kernel';
 import { useMemo } from 'react';
-import { battleOdds, intimidationOdds, scoutingOdds } from '../odds.ts';
+import { battleOdds } from '../odds/odds.ts';
+import { intimidationOdds, scoutingOdds } from '../odds/rolls.ts';
+import { marchInto } from '../odds/simulation.ts';
 import { besieging, campaignOf, foesAt } from '../queries/counts.ts';
 import { canEnter } from '../queries/march.ts';
 import { type GameView, UNCONQUERED } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
+/** Positions counted out, else battles simulated: few, as this is worked out at every look. */
+const MOST = 300;
 const TRIALS = 60;
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
@@ -64,6 +68,8 @@ function prospects(game: AnyGame, t: Tables, view: GameView): { id: string; text
 }
 
 function battleWords(game: AnyGame, t: Tables, view: GameView, area: number): string {
-  const { win, death, error, losses, trials } = battleOdds(game, t, view, area, TRIALS);
-  return `Battle: won ${percent(win)} (± ${percent(2 * error)}, ${trials} trials), Alexander slain ${percent(death)}, ${losses.toFixed(1)} steps lost`;
+  const lead = view.open.battle === null ? marchInto(area) : (play: Play) => play;
+  const { win, death, error, losses, trials } = battleOdds(game, t, view, lead, MOST, TRIALS)!;
+  const sure = error === null ? 'exactly' : `± ${percent(2 * error)}, ${trials} trials`;
+  return `Battle: won ${percent(win)} (${sure}), Alexander slain ${percent(death)}, ${losses.toFixed(1)} steps lost`;
 }

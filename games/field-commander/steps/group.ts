@@ -5,7 +5,7 @@ import { type Battle, DESTROYED, type GameState, type Open } from '../state.ts';
 import { CHARGE, FOE_FLANK, FOE_GUARDS, FOE_RALLY, type Tables } from '../tables.ts';
 
 /** Whether a counter has acted in this battle turn (FCA-BAT-09). */
-function hasActed(battle: Battle, counter: number): boolean {
+export function hasActed(battle: Battle, counter: number): boolean {
   return battle.spent[counter] >> 1 === battle.turn;
 }
 

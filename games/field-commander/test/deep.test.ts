@@ -1,7 +1,7 @@
 import { canonical, guess, Play, quickRng } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
-import { likeliest } from '../odds.ts';
+import { likeliest } from '../odds/simulation.ts';
 
 /** Random play rarely lives long, so these games are played by the hunches and looked at on the way. */
 describe('far into a game', () => {
