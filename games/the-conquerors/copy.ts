@@ -62,6 +62,8 @@ export const copy: Copiers<State> = {
       honeymoon: o.honeymoon,
       demanded: o.demanded.slice(),
       loc: o.loc.slice(),
+      stood: o.stood.slice(),
+      line: o.line,
       campaign: o.campaign,
       moved: o.moved.slice(),
       calm: o.calm,

@@ -1,10 +1,11 @@
 import type { ScenarioWords } from '@gordian/kernel';
-import type { Lines } from './queries/loc.ts';
+import { type Lines, standing } from './queries/loc.ts';
 import { markLoose } from './queries/units.ts';
 import { factsOf, LEVELS, STATUS, WINDOWS } from './scenario-facts.ts';
 import { ALONE, ARMIES, HIDDEN, LOST, SEATS, type Side, type State } from './state.ts';
 import type { GameFrame, RoundFrame } from './steps/frames.ts';
 import { unitNumber } from './steps/relocate.ts';
+import { newAdmin } from './steps/sequence.ts';
 import type { Tables } from './tables.ts';
 
 type Names = Record<string, unknown>;
@@ -276,6 +277,7 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         o.active = who;
         if (o.out < 0) o.out = who;
         o.loc = lines.traceAll(o);
+        o.stood = standing(o);
         const root: GameFrame = { proc: 'game', at: 'limit', apm: who };
         const round: RoundFrame = { proc: 'round', at: String(x.segment ?? 'activity'), side: who, city: 0 };
         if (x.segment === 'start') o.round--;
@@ -287,22 +289,7 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         s.open.round = Math.max(4, s.open.round);
         if (s.open.out < 0) s.open.out = 2;
         const root: GameFrame = { proc: 'game', at: 'limit', apm: 2 };
-        s.stack = [
-          root,
-          {
-            proc: 'admin',
-            at: 'start',
-            by,
-            side: by < 0 ? 0 : by,
-            raised: [],
-            used: [],
-            chosen: -1,
-            turn: 0,
-            passes: 0,
-            keep: 0,
-            resting: [],
-          } as never,
-        ];
+        s.stack = [root, newAdmin(by)];
       },
     },
     facts: (s) => factsOf(t, s),

@@ -124,6 +124,10 @@ export interface Open {
   demanded: number[];
   /** Treasuries in LOC of each unit at the start of the Player Phase: bits 0-8 by land, bits 9-17 by sea or strait only. */
   loc: number[];
+  /** The Space of each unit when `loc` was traced. */
+  stood: number[];
+  /** The Treasury of the last LOC claimed, -1 where it was cut. */
+  line: number;
   /** 1 while a Major Campaign allows a second unit. */
   campaign: number;
   /** Units that were moved in this Activity Segment. */

@@ -1,5 +1,5 @@
 import { FLEET_UNIT, foe, type Open, type Side, sideOfArmy } from '../state.ts';
-import { STRAIT, type Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import { spaceSide } from './control.ts';
 import { bareDistances, FAR, flatSteps } from './loc-tables.ts';
 import { hasFleet } from './units.ts';
@@ -21,14 +21,6 @@ function someWithin(ports: readonly number[], far: Uint8Array, max: number): boo
   return false;
 }
 
-/** A Line of Communication that uses the sea or a strait: its Spaces in order, and where it can be cut. */
-export interface Route {
-  readonly treasury: number;
-  readonly spaces: readonly number[];
-  /** Ports and strait ends at which a Fleet may cut it. */
-  readonly cuts: readonly number[];
-}
-
 /** Lines of Communication, traced backwards from each Treasury over buckets of distance. */
 export type Lines = ReturnType<typeof makeLines>;
 
@@ -38,8 +30,6 @@ export function makeLines(t: Tables) {
   const shut = new Uint8Array(size);
   const dear = new Uint8Array(size);
   const dist = new Uint8Array(size);
-  const before = new Int16Array(size);
-  const bySea = new Uint8Array(size);
   const goal = new Uint8Array(size);
   const count = new Int32Array(16);
   const bucket = new Int16Array(16 * size * 2);
@@ -88,8 +78,6 @@ export function makeLines(t: Tables) {
     count.fill(0);
     shunned = false;
     dist[from] = 0;
-    before[from] = -1;
-    bySea[from] = 0;
     bucket[0] = from;
     count[0] = 1;
     let left = goals;
@@ -110,8 +98,6 @@ export function makeLines(t: Tables) {
             continue;
           }
           dist[to] = n;
-          before[to] = i;
-          bySea[to] = 0;
           bucket[n * size + count[n]++] = to;
         }
         if (!sea || d === limit) continue;
@@ -120,8 +106,6 @@ export function makeLines(t: Tables) {
           const to = lanes[j].to;
           if (lanes[j].deep || d + 1 >= dist[to]) continue;
           dist[to] = d + 1;
-          before[to] = i;
-          bySea[to] = 1;
           bucket[base + size + count[d + 1]++] = to;
         }
       }
@@ -129,10 +113,10 @@ export function makeLines(t: Tables) {
   }
 
   // CON-7.3.1, CON-7.2.3, CON-6.3.7, CON-7.1.3: a held, non-Empty, usable Treasury, not In Revolt.
-  function usable(o: Open, side: Side, n: number): boolean {
+  function usable(o: Open, side: Side, n: number, paid = 0): boolean {
     return (
       o.holder[n] === side &&
-      o.treasury[n] > 0 &&
+      (o.treasury[n] > 0 || (paid & (1 << n)) !== 0) &&
       o.unusable[n] === 0 &&
       !o.revolt.includes(t.province[t.treasures[n]])
     );
@@ -144,12 +128,13 @@ export function makeLines(t: Tables) {
     return c < 0 || o.siege[c] < 0;
   }
 
-  /** Treasuries in LOC of each of these Spaces for a side, as masks (bits as in `Open.loc`). */
-  function masksAt(o: Open, side: Side, at: readonly number[]): number[] {
+  /** Treasuries in LOC of each of these Spaces, as masks (bits as in `Open.loc`); those of `paid` count though Empty. */
+  function masksAt(o: Open, side: Side, at: readonly number[], paid = 0): number[] {
     prepare(o, side);
     const out = at.map(() => 0);
     const legs: (readonly number[] | null)[] = at.map((i) => (t.isPort[i] ? null : NONE));
-    for (let n = 0; n < t.treasures.length; n++) if (usable(o, side, n)) mark(o, side, n, at, legs, out);
+    for (let n = 0; n < t.treasures.length; n++)
+      if (usable(o, side, n, paid)) mark(o, side, n, at, legs, out);
     // CON-7.4.2: the Royal Treasury serves only units in its own Space.
     if (o.royal[2] === 1 && o.royal[3] === side)
       for (let k = 0; k < at.length; k++) if (at[k] === royalAt(o)) out[k] |= 1 << ROYAL;
@@ -254,98 +239,13 @@ export function makeLines(t: Tables) {
     return dist[to];
   }
 
-  /** A route by sea or strait from a Space to a Treasury, leaving out Spaces where it was cut; null when there is none. */
-  function seaRoute(o: Open, side: Side, at: number, only: number, cut: readonly number[]): Route | null {
-    // Cut where the units stand, no way by sea or strait leads out.
-    if (cut.includes(at)) return null;
+  /** What stands in a LOC's way and where its paths cost double, until the next search. */
+  function obstacles(o: Open, side: Side): { readonly shut: Uint8Array; readonly dear: Uint8Array } {
     prepare(o, side);
-    for (const space of cut) shut[space] = 1;
-    const max = t.landLoc[side];
-    const whole = t.limits.loc.navalToTreasureCity;
-    const aims = t.treasures.map((_, n) => n).filter((n) => usable(o, side, n) && (only < 0 || n === only));
-    for (const [limit, sea] of [
-      [max, false],
-      [whole, true],
-    ] as const) {
-      spread(o, side, at, limit, true, sea);
-      for (const n of aims)
-        if (dist[t.treasures[n]] <= limit && !cut.includes(t.treasures[n]))
-          return { treasury: n, ...wayTo(o, side, t.treasures[n]) };
-    }
-    for (const port of shortLegs(o, side, at)) {
-      if (cut.includes(port)) continue;
-      spread(o, side, port, max, true, false);
-      for (const n of aims)
-        if (dist[t.treasures[n]] <= max) {
-          const way = wayTo(o, side, t.treasures[n]);
-          return { treasury: n, spaces: [at, ...way.spaces], cuts: [port, ...way.cuts] };
-        }
-    }
-    return null;
+    return { shut, dear };
   }
 
-  /** The way found by the last spread, from its start to a Space, with the Spaces where a Fleet could cut it. */
-  function wayTo(o: Open, side: Side, to: number): { spaces: number[]; cuts: number[] } {
-    const spaces: number[] = [];
-    const cuts: number[] = [];
-    for (let i = to; i >= 0; i = before[i]) {
-      spaces.unshift(i);
-      const prior = before[i];
-      if (prior < 0) break;
-      const crossing = bySea[i] === 0 && t.steps[prior].some((p) => p.to === i && p.type === STRAIT);
-      if (bySea[i] === 1 || (crossing && !guarded(o, side, prior, i)))
-        for (const x of [i, prior]) if (!cuts.includes(x)) cuts.push(x);
-    }
-    return { spaces, cuts };
-  }
-
-  /** The Line of Communication a player would show: to the nearest Treasury by land, else by sea; null when there is none. */
-  function bestLine(
-    o: Open,
-    side: Side,
-    at: number,
-  ): { treasury: number; spaces: number[]; mps: number } | null {
-    prepare(o, side);
-    const max = t.landLoc[side];
-    spread(o, side, at, max, true, false);
-    let best = -1;
-    for (let n = 0; n < t.treasures.length; n++)
-      if (usable(o, side, n) && dist[t.treasures[n]] <= max)
-        if (best < 0 || dist[t.treasures[n]] < dist[t.treasures[best]]) best = n;
-    if (best >= 0)
-      return {
-        treasury: best,
-        spaces: wayTo(o, side, t.treasures[best]).spaces,
-        mps: dist[t.treasures[best]],
-      };
-    const route = seaRoute(o, side, at, -1, []);
-    return route === null
-      ? null
-      : { treasury: route.treasury, spaces: [...route.spaces], mps: dist[t.treasures[route.treasury]] };
-  }
-
-  /** CON-8.3.3: whether a land or sea route of any length leads to Pella. */
-  function reachesPella(o: Open, at: number): boolean {
-    prepare(o, 0);
-    const seen = new Uint8Array(size);
-    const queue = [at];
-    seen[at] = 1;
-    const goal = t.treasures[t.pella];
-    for (let k = 0; k < queue.length; k++) {
-      const i = queue[k];
-      if (i === goal) return true;
-      if (shut[i] === 1 && i !== at) continue;
-      const near = [...t.steps[i], ...t.lanes[i].filter((lane) => !lane.deep)];
-      for (const { to } of near)
-        if (seen[to] === 0) {
-          seen[to] = 1;
-          queue.push(to);
-        }
-    }
-    return false;
-  }
-
-  return { traceAll, maskAt, masksAt, bestLine, landLength, seaRoute, reachesPella, usable };
+  return { traceAll, maskAt, masksAt, landLength, obstacles, usable };
 }
 
-export { familyAt, inLine, royalAt, treasuriesOf, unitAt, unitSide } from './where.ts';
+export { familyAt, inLine, royalAt, standing, treasuriesOf, unitAt, unitSide } from './where.ts';

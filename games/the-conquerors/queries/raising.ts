@@ -3,6 +3,7 @@ import type { RaiseFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { homeSide, provinceSide, spaceSide } from './control.ts';
 import { type Lines, treasuriesOf, unitAt } from './loc.ts';
+import { makeRoutes } from './routes.ts';
 import { armiesAt, armiesOf, besieged, commanderWith, firstArmy, hasFleet, isTransit } from './units.ts';
 
 /** Leaders in hand: secret ones and those everyone knows of. */
@@ -41,7 +42,10 @@ export function room(t: Tables, o: Open, side: Side, army: number): number {
   return Math.max(0, o.asp[one] - o.asp[army]);
 }
 
+export type Raising = ReturnType<typeof makeRaising>;
+
 export function makeRaising(t: Tables, lines: Lines) {
+  const routes = makeRoutes(t, lines);
   /** Treasuries that may pay for a receiver, as a mask; `mask` is what its Space has in LOC. */
   const payers = (o: Open, side: Side, mask: number, army: number): number => {
     if (side === 1 || army < 0) return treasuriesOf(mask) & 0xff;
@@ -54,16 +58,16 @@ export function makeRaising(t: Tables, lines: Lines) {
     f.side === 1 ? persianCities(v.open, f, free) : macedonianPlaces(v, f, free);
 
   // CON-8.3.5: only Ecbatana, Babylon, Susa and Persepolis, if held; CON-8.3.7: not under siege.
+  const mayMuster = (o: Open, f: RaiseFrame, n: number): boolean =>
+    o.holder[n] === 1 &&
+    !f.served.includes(10 + n) &&
+    !besieged(t, o, t.treasures[n]) &&
+    spaceSide(t, o, t.treasures[n]) !== 0;
+
   const persianCities = (o: Open, f: RaiseFrame, free: boolean): string[] => {
     const out: string[] = [];
     const fresh = freeArmy(o, 1);
-    const cities = t.easternCities.filter(
-      (n) =>
-        o.holder[n] === 1 &&
-        !f.served.includes(10 + n) &&
-        !besieged(t, o, t.treasures[n]) &&
-        spaceSide(t, o, t.treasures[n]) !== 0,
-    );
+    const cities = t.easternCities.filter((n) => mayMuster(o, f, n));
     const masks = free
       ? []
       : lines.masksAt(
@@ -89,7 +93,8 @@ export function makeRaising(t: Tables, lines: Lines) {
     const pella = o.treasury[t.pella] > 0 && o.holder[t.pella] === 0;
     for (const a of armiesOf(0))
       if (o.armyAt[a] >= 0 && !f.served.includes(a) && room(t, o, 0, a) > 0)
-        if (free || (pella && lines.reachesPella(o, o.armyAt[a]))) out.push(`levy ${ARMIES[a]}`);
+        if (free || (pella && routes.traceToPella(o, o.armyAt[a], []) !== null))
+          out.push(`levy ${ARMIES[a]}`);
     // CON-8.3.4: a new Army in a friendly Space of a controlled Province, with a Leader to command it.
     const fresh = freeArmy(o, 0);
     if (fresh < 0 || room(t, o, 0, fresh) === 0 || f.served.includes(fresh)) return out;
@@ -133,12 +138,27 @@ export function makeRaising(t: Tables, lines: Lines) {
     return out;
   };
 
-  /** CON-7.2.6, CON-7.2.7: one Treasury pays once for all Fleets. */
+  /** CON-7.2.6, CON-7.2.7: a Treasury that has paid once pays for more Fleets, even if it is Empty now. */
   const shipyards = (o: Open, f: RaiseFrame, port: number): number[] => {
-    const mask = treasuriesOf(lines.maskAt(o, f.side, port)) & 0xff;
+    const mask = treasuriesOf(lines.masksAt(o, f.side, [port], f.paid)[0]) & 0xff;
     const out: number[] = [];
     for (let n = 0; n < t.treasures.length; n++) if ((mask & (1 << n)) !== 0) out.push(n);
-    return f.shipyard >= 0 ? [f.shipyard] : out;
+    return out;
   };
-  return { payers, receivers, commanders, ships, shipyards };
+
+  /** The Space a receiver stands for: an Army's, or that of 1000 + Space (a new Army), 2000 + Space (loose ASPs). */
+  const spaceOf = (o: Open, receiver: number): number =>
+    receiver < 10 ? o.armyAt[receiver] : receiver % 1000;
+
+  /** `levy mac1`, `levy new susa`, `levy loose susa`: who receives is noted, and what is asked next. */
+  const take = (o: Open, f: RaiseFrame, word: string): 'line' | 'payer' | 'commander' => {
+    const [, a, b] = word.split(' ');
+    const army = ARMIES.indexOf(a as (typeof ARMIES)[number]);
+    f.receiver = b === undefined ? army : (a === 'new' ? 1000 : 2000) + t.spaceNo[b];
+    const n = t.treasureOf[spaceOf(o, f.receiver)];
+    f.served.push(f.side === 1 ? 10 + n : f.receiver < 10 ? f.receiver : freeArmy(o, f.side));
+    if (f.free === 1) return 'commander';
+    return f.side === 0 && f.receiver < 10 ? 'line' : 'payer';
+  };
+  return { payers, receivers, commanders, ships, shipyards, mayMuster, spaceOf, take };
 }

@@ -13,6 +13,11 @@ export function unitAt(o: Open, unit: number): number {
   return unit < FLEET_UNIT ? o.armyAt[unit] : o.fleetAt[unit - FLEET_UNIT];
 }
 
+/** The Space of every unit, Armies first. */
+export function standing(o: Open): number[] {
+  return [...o.armyAt, ...o.fleetAt];
+}
+
 export function unitSide(o: Open, unit: number): number {
   return unit < FLEET_UNIT ? sideOfArmy(unit) : o.fleetOf[unit - FLEET_UNIT];
 }

@@ -60,6 +60,7 @@ export function newMove(side: Side, army: number, fleets: number[], at: number):
     ravaged: [],
     tried: [],
     over: 0,
+    cut: [],
     barred: -1,
   };
 }
@@ -182,11 +183,15 @@ export function newRaise(side: Side): RaiseFrame {
     side,
     drawn: 0,
     served: [],
-    shipyard: -1,
+    paid: 0,
     receiver: -1,
     payer: -1,
     amount: 0,
+    free: 0,
     leader: -1,
+    cut: [],
+    cities: [],
+    next: 0,
   };
 }
 

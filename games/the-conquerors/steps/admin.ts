@@ -1,5 +1,5 @@
 import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
-import { type Lines, royalAt } from '../queries/loc.ts';
+import { type Lines, royalAt, treasuriesOf } from '../queries/loc.ts';
 import { addGsp, armiesOf, gspFree, gspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, foe, type Open, SEATS, type Side, type State, USELESS } from '../state.ts';
@@ -7,12 +7,14 @@ import type { Tables } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { killAlexander, removeGsp, settle } from './occupation.ts';
+import { newLine } from './sequence.ts';
 import { backers, clearMarkers, eligible, mutiny, siteWhy } from './upkeep.ts';
 
 type Label =
   | 'start'
   | 'royal'
   | 'replenish'
+  | 'transferred'
   | 'provinces'
   | 'nextSide'
   | 'garrisons'
@@ -37,7 +39,8 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       if (o.revolt.includes(t.province[t.treasures[n]])) continue;
       if (backers(t, o, f.side, n, f.used).length > 0) out.push(`replenish ${t.treasureIds[n]}`);
       if (f.side === 0)
-        for (const g of givers(o, n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
+        for (const g of givers(o, n))
+          if (!f.cut.includes(g * 16 + n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
     }
     return out;
   };
@@ -45,12 +48,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
   const givers = (o: Open, n: number): number[] =>
     t.treasures
       .map((_, g) => g)
-      .filter(
-        (g) =>
-          g !== n &&
-          lines.usable(o, 0, g) &&
-          lines.landLength(o, 0, t.treasures[n], t.treasures[g], t.landLoc[0]) <= t.landLoc[0],
-      );
+      .filter((g) => g !== n && (treasuriesOf(lines.maskAt(o, 0, t.treasures[n])) & (1 << g)) !== 0);
   const sites = (o: Open): number[] => {
     if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
     if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];
@@ -98,21 +96,30 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf('CON-7.2.13', wanting(v.open, f)),
       prompt: () => 'Replenish which Treasury?',
-      then(s, f, answer) {
+      then(_s, f, answer) {
         const [verb, a, b] = answer.split(' ');
         if (verb === 'done') return 'nextSide';
         if (verb === 'transfer') {
-          const from = t.treasureIds.indexOf(a);
-          const to = t.treasureIds.indexOf(b);
-          if (from !== t.memphis) s.open.treasury[from]--;
-          s.open.treasury[to]++;
-          f.raised.push(to);
-          note(s, 'The Treasury of {place} fills that of {place2}', { place: a, place2: b }, 'CON-7.2.18');
-          return 'replenish';
+          f.giver = t.treasureIds.indexOf(a);
+          f.chosen = t.treasureIds.indexOf(b);
+          // CON-7.3.11: a LOC by sea or strait between them may be cut.
+          return { call: newLine(0, t.treasures[f.chosen], f.giver), then: 'transferred' };
         }
         f.chosen = t.treasureIds.indexOf(a);
         return 'provinces';
       },
+    },
+    transferred(s, f) {
+      if (s.open.line < 0) {
+        f.cut.push(f.giver * 16 + f.chosen);
+        return 'replenish';
+      }
+      if (f.giver !== t.memphis) s.open.treasury[f.giver]--;
+      s.open.treasury[f.chosen]++;
+      f.raised.push(f.chosen);
+      const args = { place: t.treasureIds[f.giver], place2: t.treasureIds[f.chosen] };
+      note(s, 'The Treasury of {place} fills that of {place2}', args, 'CON-7.2.18');
+      return 'replenish';
     },
     provinces: {
       ask: 'some',

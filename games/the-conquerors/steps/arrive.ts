@@ -6,7 +6,8 @@ import { ALONE, ARMIES, FLEET_UNIT, foe, type Open, SEATS, type State } from '..
 import type { Tables } from '../tables.ts';
 import { newBattle } from './battle.ts';
 import { type ConcludeLabel, concludeSteps } from './conclude.ts';
-import type { FlightFrame, MoveFrame, NavalFrame, Steps } from './frames.ts';
+import { newFlight } from './fate.ts';
+import type { MoveFrame, NavalFrame, Steps } from './frames.ts';
 import { couldHold, playCard, reaction } from './hand.ts';
 import { type MoveLabel, moverAt } from './move.ts';
 import { loseLeader, placeArmy, removeArmy, settle } from './occupation.ts';
@@ -121,7 +122,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       const at = o.armyAt[f.army];
       const alone = f.side === 0 && o.leader[t.dariusNo] === ALONE && o.darius === at;
       if (!alone || opposed(t, o, 0, at) || heldAgainst(t, o, 0, at)) return 'intercept';
-      const flight: FlightFrame = { proc: 'flight', at: 'open', space: at, bonus: 3, army: f.army, roll: 0 };
+      const flight = newFlight(at, 3, f.army);
       return { call: flight, then: 'intercept' };
     },
     // CON-10.6.5, CON-10.6.10: a failed attempt costs nothing; the intercepted Army stays Outside.

@@ -4,7 +4,8 @@ import { addLoose, besieged, enemyIn, isTransit, looseStatus, markLoose } from '
 import { ARMIES, FATIGUED, FRESH, foe, type Open, SEATS, type State, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
-import type { BattleFrame, FlightFrame, Steps } from './frames.ts';
+import { newFlight } from './fate.ts';
+import type { BattleFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle, settleSieges } from './occupation.ts';
 
 export type AfterLabel =
@@ -78,15 +79,7 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
       const mac = 1 - persian;
       if (!there || f.score[mac] < 2 * f.score[persian] || f.loser !== persian) return 'injury';
       const victor = roleArmies(f, mac).find((a) => o.armyAt[a] >= 0) ?? -1;
-      const flight: FlightFrame = {
-        proc: 'flight',
-        at: 'open',
-        space: o.armyAt[army],
-        bonus: 0,
-        army: victor,
-        roll: 0,
-      };
-      return { call: flight, then: 'injury' };
+      return { call: newFlight(o.armyAt[army], 0, victor), then: 'injury' };
     },
     // CON-11.3.53: after every battle in which Alexander's rating was used.
     injury: (s, f) =>

@@ -8,6 +8,7 @@ import type { MoveFrame, Steps } from './frames.ts';
 import { couldHold, playCard, reaction } from './hand.ts';
 import type { MoveLabel } from './move.ts';
 import { addWeariness, removeArmy, settle } from './occupation.ts';
+import { newLine } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
 export type ConcludeLabel =
@@ -16,14 +17,16 @@ export type ConcludeLabel =
   | 'quartersAsk'
   | 'attrition'
   | 'attritionAsk'
-  | 'attritionPay';
+  | 'attritionPay'
+  | 'attritionPaid';
 
 /** The move is over: the Treasury check, Weariness, quelling, quarters and Attrition. */
 export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, ConcludeLabel, MoveLabel> {
+  const royal = t.treasures.length;
   const words = t.treasureIds.map((id) => `pay ${id}`).concat('pay royal');
   const paying = (o: Open, f: MoveFrame): string[] => {
     const mask = treasuriesOf(lines.maskAt(o, f.side, o.armyAt[f.army]));
-    return words.filter((_, n) => (mask & (1 << n)) !== 0);
+    return words.filter((_, n) => (mask & (1 << n)) !== 0 && !f.cut.includes(n));
   };
   return {
     // CON-7.2.10, CON-7.2.11: the check for extra movement counts the MPs declared.
@@ -71,7 +74,7 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
         return 'attrition';
       },
     },
-    // CON-15-ATTRITION-1: after a move with a Desert path or more than 5 MPs.
+    // CON-15-ATTRITION-1: after a move, also with both cards one after the other, with a Desert path or more than 5 MPs.
     attrition: (s, f) =>
       f.army >= 0 &&
       s.open.armyAt[f.army] >= 0 &&
@@ -91,6 +94,7 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
       (s, f, played) => {
         if (!played) return DONE;
         playCard(t, s, foe(f.side), 'attrition', 'discards');
+        f.cut = [];
         return 'attritionPay';
       },
     ),
@@ -102,8 +106,13 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
       prompt: () => 'Lose ASPs, or reduce a Treasury?',
       then(s, f, answer) {
         if (answer !== 'suffer') {
-          reduce(t, s, words.indexOf(answer));
-          return DONE;
+          f.purse = words.indexOf(answer);
+          if (f.purse === royal) {
+            reduce(t, s, royal);
+            return 'attrition';
+          }
+          // CON-7.3.11: where the Treasury is in LOC only by sea, the line may be cut.
+          return { call: newLine(f.side, s.open.armyAt[f.army], f.purse), then: 'attritionPaid' };
         }
         const roll = die(s);
         const lost = Math.min(s.open.asp[f.army], Math.ceil(roll / 2));
@@ -115,8 +124,16 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
           'CON-15-ATTRITION-2',
         );
         if (s.open.asp[f.army] === 0) removeArmy(t, s, f.army, 'destroyed');
-        return DONE;
+        return s.result === null ? 'attrition' : DONE;
       },
+    },
+    attritionPaid(s, f) {
+      if (s.open.line < 0) {
+        f.cut.push(f.purse);
+        return 'attritionPay';
+      }
+      reduce(t, s, f.purse);
+      return 'attrition';
     },
   };
 }

@@ -10,8 +10,13 @@ import type { Tables } from '../tables.ts';
 import type { FlightFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
 import { addInjury, captureFamily, killAlexander, loseLeader } from './occupation.ts';
+import { newLine } from './sequence.ts';
 
-type FlightLabel = 'open' | 'bagoas' | 'roll' | 'goal';
+type FlightLabel = 'open' | 'bagoas' | 'roll' | 'goals' | 'goal' | 'away';
+
+export function newFlight(space: number, bonus: number, army: number): FlightFrame {
+  return { proc: 'flight', at: 'open', space, bonus, army, roll: 0, goal: -1, cut: [] };
+}
 
 /** CON-11.3.47 to CON-11.3.52: the Flight of Darius. */
 export function flightProcedure(t: Tables, lines: Lines): Procedure<State, FlightFrame, FlightLabel, RuleId> {
@@ -20,7 +25,8 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
       // CON-11.3.48: a Persian-held Treasure City to which he can trace a LOC.
       const mask = treasuriesOf(lines.maskAt(o, 1, f.space));
       return t.treasures.filter(
-        (at, n) => o.holder[n] === 1 && (mask & (1 << n)) !== 0 && !enemyIn(t, o, 1, at),
+        (at, n) =>
+          o.holder[n] === 1 && (mask & (1 << n)) !== 0 && !enemyIn(t, o, 1, at) && !f.cut.includes(at),
       );
     }
     // CON-11.3.49: exactly 4 MPs by the shortest land way, with a LOC from there.
@@ -28,7 +34,12 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
     return t.spaces
       .map((_, i) => i)
       .filter(
-        (i) => dist[i] === 4 && !isTransit(t, o, i) && !enemyIn(t, o, 1, i) && lines.maskAt(o, 1, i) !== 0,
+        (i) =>
+          dist[i] === 4 &&
+          !isTransit(t, o, i) &&
+          !enemyIn(t, o, 1, i) &&
+          !f.cut.includes(i) &&
+          lines.maskAt(o, 1, i) !== 0,
       );
   };
   return {
@@ -60,12 +71,13 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
         o.royal = [f.army, f.army < 0 ? with_ : -1, o.royal[2], 0];
       if (o.family[2] === 1 && (o.family[0] === army || familyAt(o) === with_))
         captureFamily(s, 0, f.army, with_);
-      // CON-11.3.50: 11 or more, or nowhere to go.
-      if (f.roll >= 11 || goals(o, f).length === 0) {
-        loseLeader(t, s, t.dariusNo, '');
-        return DONE;
-      }
-      return 'goal';
+      return 'goals';
+    },
+    // CON-11.3.50: 11 or more, or nowhere to go.
+    goals(s, f) {
+      if (f.roll < 11 && goals(s.open, f).length > 0) return 'goal';
+      loseLeader(t, s, t.dariusNo, '');
+      return DONE;
     },
     goal: {
       ask: 'one',
@@ -76,14 +88,23 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
           goals(v.open, f).map((i) => `flee ${t.spaces[i]}`),
         ),
       prompt: () => 'Where does Darius flee?',
-      then(s, _f, answer) {
-        const o = s.open;
-        const at = t.spaceNo[answer.slice(5)];
-        const first = armiesAt(o, 1, at).includes(3);
-        o.leader[t.dariusNo] = first ? 3 : ALONE;
-        o.darius = first ? -1 : at;
-        return DONE;
+      then(_s, f, answer) {
+        f.goal = t.spaceNo[answer.slice(5)];
+        // CON-7.3.11: the LOC he traces may be cut at sea.
+        const claim = f.roll <= 7 ? newLine(1, f.space, t.treasureOf[f.goal]) : newLine(1, f.goal, -1);
+        return { call: claim, then: 'away' };
       },
+    },
+    away(s, f) {
+      const o = s.open;
+      if (o.line < 0 && royalAt(o) !== f.goal) {
+        f.cut.push(f.goal);
+        return 'goals';
+      }
+      const first = armiesAt(o, 1, f.goal).includes(3);
+      o.leader[t.dariusNo] = first ? 3 : ALONE;
+      o.darius = first ? -1 : f.goal;
+      return DONE;
     },
   };
 }

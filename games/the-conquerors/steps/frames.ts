@@ -83,13 +83,19 @@ export interface MoveFrame extends Frame {
   tried: number[];
   /** 1: the move is over. */
   over: number;
+  /** Treasuries that could not pay against Attrition, since their LOC was cut. */
+  cut: number[];
   /** The Space a Fleet leaves that changed sides there: its old friends do not intercept; -1 elsewhere. */
   barred: number;
 }
 
 export interface ClaimFrame extends Frame {
   side: Side;
+  /** The unit that claims its LOC, or -1 and the Space it is claimed from. */
   unit: number;
+  space: number;
+  /** 1: of any length. */
+  any: number;
   /** Only this Treasury counts, -1 any. */
   only: number;
   cut: number[];
@@ -184,6 +190,9 @@ export interface FlightFrame extends Frame {
   /** Macedonian Army that takes the spoils. */
   army: number;
   roll: number;
+  /** Where he means to go, and where he could not since the LOC was cut. */
+  goal: number;
+  cut: number[];
 }
 
 export interface SideFrame extends Frame {
@@ -198,6 +207,9 @@ export interface AdminFrame extends Frame {
   raised: number[];
   used: number[];
   chosen: number;
+  /** The Treasury that gives in a transfer; pairs (giver * 16 + taker) whose LOC was cut. */
+  giver: number;
+  cut: number[];
   turn: number;
   passes: number;
   keep: number;
@@ -211,12 +223,19 @@ export interface RaiseFrame extends Frame {
   drawn: number;
   /** Receivers served: Armies, or 10 + Treasure City. */
   served: number[];
-  /** Treasury that pays for Fleets in this activity, -1 none. */
-  shipyard: number;
+  /** Treasuries that have paid for Fleets in this activity, as a mask. */
+  paid: number;
   receiver: number;
   payer: number;
+  /** ASPs raised and not yet placed; `free`: without a Treasury. */
   amount: number;
+  free: number;
   leader: number;
+  /** Treasuries whose LOC was cut for this receiver. */
+  cut: number[];
+  /** Persian cities that may share in the levy, and how far they were looked at. */
+  cities: number[];
+  next: number;
 }
 
 export interface FallFrame extends Frame {

@@ -19,7 +19,8 @@ export type PrepareLabel =
   | 'take'
   | 'declare'
   | 'claimed'
-  | 'escort';
+  | 'escort'
+  | 'escorted';
 
 /** Before the first step: the unit is named, what goes along, and how many MPs are declared. */
 export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabel> {
@@ -175,10 +176,17 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
         for (const id of answer) {
           f.fleets.push(t.fleetNo[id]);
           s.open.moved.push(FLEET_UNIT + t.fleetNo[id]);
-          s.open.fleetAt[t.fleetNo[id]] = s.open.armyAt[f.army];
         }
-        return 'storm';
+        // CON-10.7.9: Fleets of one Port share their LOC, which may be cut.
+        return f.fleets.length === 0
+          ? 'storm'
+          : { call: newClaim(f.side, FLEET_UNIT + f.fleets[0], -1), then: 'escorted' };
       },
+    },
+    escorted(s, f) {
+      if (s.open.line < 0) f.fleets = [];
+      for (const x of f.fleets) s.open.fleetAt[x] = s.open.armyAt[f.army];
+      return 'storm';
     },
   };
 }

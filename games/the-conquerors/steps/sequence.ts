@@ -1,6 +1,6 @@
 import { DONE, finish, note, oneOf, type Procedure, pick } from '@gordian/kernel';
 import { countsForVictory, provinceSide } from '../queries/control.ts';
-import type { Lines } from '../queries/loc.ts';
+import { type Lines, standing } from '../queries/loc.ts';
 import { armiesAt, besieger, firstArmy } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, SEATS, type Side, type State } from '../state.ts';
@@ -93,6 +93,8 @@ export function newAdmin(by: number): AdminFrame {
     raised: [],
     used: [],
     chosen: -1,
+    giver: -1,
+    cut: [],
     turn: 0,
     passes: 0,
     keep: 0,
@@ -153,6 +155,7 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
       settleFleets(t, s);
       // CON-7.3.13: LOC is checked at the start of the Player Phase.
       o.loc = lines.traceAll(o);
+      o.stood = standing(o);
       note(s, 'Action Round {n}: {seat}', { n: o.round, seat: SEATS[f.side] }, 'CON-3.2.2');
       return 'sieges';
     },
@@ -219,8 +222,14 @@ export function playPeucestas(t: Tables, s: State, side: Side): never {
   return { ...newRaise(side), at: 'peucestas' } as never;
 }
 
+/** A unit claims the LOC it had at the start of the phase, to one Treasury or (-1) to any. */
 export function newClaim(side: Side, unit: number, only: number): ClaimFrame {
-  return { proc: 'claim', at: 'route', side, unit, only, cut: [], fleets: [] };
+  return { proc: 'claim', at: 'route', side, unit, space: -1, only, any: 0, cut: [], fleets: [] };
+}
+
+/** A LOC is claimed from a Space as things are now; `any`: of any length, to Pella. */
+export function newLine(side: Side, space: number, only: number, any = 0): ClaimFrame {
+  return { proc: 'claim', at: 'route', side, unit: -1, space, only, any, cut: [], fleets: [] };
 }
 
 /** CON-3.3.11: at the end of every Action Round the Macedonian automatic victory is checked. */

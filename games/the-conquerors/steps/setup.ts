@@ -166,6 +166,8 @@ function bareOpen(t: Tables, options: Options): Open {
     honeymoon: 0,
     demanded: [],
     loc: new Array<number>(FLEET_UNIT + t.fleets.length).fill(0),
+    stood: new Array<number>(FLEET_UNIT + t.fleets.length).fill(-1),
+    line: -1,
     campaign: 0,
     moved: [],
     calm: 0,

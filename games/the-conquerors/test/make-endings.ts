@@ -4,6 +4,7 @@ import {
   type GameRecord,
   Match,
   type Options,
+  print,
   randomChoice,
   readRecord,
   recordOf,
@@ -60,7 +61,7 @@ function random(seed: string, options: Options, most: number): Match {
   const match = Match.begin(game, { seats: SEATS, options, seed: seedFrom(seed), mixes: [] });
   while (!match.over && match.moves.length < most) {
     const seat = match.play.asked[0];
-    match.answer(seat, randomChoice(match.play, seat, below));
+    match.redo([seat, print(match.play.offer(seat), randomChoice(match.play, seat, below))]);
   }
   return match;
 }

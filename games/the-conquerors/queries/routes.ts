@@ -1,0 +1,149 @@
+import type { Open, Side } from '../state.ts';
+import { STRAIT, type Tables } from '../tables.ts';
+import { spaceSide } from './control.ts';
+import type { Lines } from './loc.ts';
+import { besieged, hasFleet } from './units.ts';
+
+/** A Line of Communication: its Treasury, its Spaces in order, its length, and the Ports and strait ends where it can be cut. */
+export interface Route {
+  readonly treasury: number;
+  readonly spaces: readonly number[];
+  readonly mps: number;
+  readonly cuts: readonly number[];
+}
+
+/** What a LOC may use: unguarded straits, sea paths; `cut` are Spaces where neither may be used any more. */
+interface Means {
+  readonly straits: boolean;
+  readonly sea: boolean;
+  readonly cut: readonly number[];
+}
+
+interface Reach {
+  readonly dist: Uint16Array;
+  readonly before: Int16Array;
+  readonly bySea: Uint8Array;
+}
+
+const FAR = 60_000;
+
+export type Routes = ReturnType<typeof makeRoutes>;
+
+/** Single Lines of Communication with their way, for claims and for the eye; `Lines` answers whether there is any. */
+export function makeRoutes(t: Tables, lines: Lines) {
+  /** CON-7.3.12: a strait is safe where the tracing player has a Fleet at one end. */
+  const guarded = (o: Open, side: Side, a: number, b: number): boolean =>
+    hasFleet(o, side, a) || hasFleet(o, side, b);
+
+  function search(o: Open, side: Side, from: number, limit: number, means: Means): Reach {
+    const { shut, dear } = lines.obstacles(o, side);
+    const dist = new Uint16Array(t.spaces.length).fill(FAR);
+    const before = new Int16Array(t.spaces.length).fill(-1);
+    const bySea = new Uint8Array(t.spaces.length);
+    const open = (a: number, b: number): boolean => !means.cut.includes(a) && !means.cut.includes(b);
+    const queue = [from];
+    dist[from] = 0;
+    for (const i of queue) {
+      if (shut[i] === 1 && i !== from) continue;
+      const relax = (to: number, cost: number, sea: number): void => {
+        if (dist[i] + cost >= dist[to] || dist[i] + cost > limit) return;
+        dist[to] = dist[i] + cost;
+        before[to] = i;
+        bySea[to] = sea;
+        queue.push(to);
+      };
+      for (const step of t.steps[i]) {
+        if (step.type === STRAIT && !guarded(o, side, i, step.to) && !(means.straits && open(i, step.to)))
+          continue;
+        // CON-7.3.8, CON-7.3.10: a Desert path costs 2; doubled once near Devastation or Drought.
+        relax(step.to, dear[i] === 1 || dear[step.to] === 1 ? step.locCost * 2 : step.locCost, 0);
+      }
+      if (means.sea) for (const lane of t.lanes[i]) if (!lane.deep && open(i, lane.to)) relax(lane.to, 1, 1);
+    }
+    return { dist, before, bySea };
+  }
+
+  /** The way a search found, with the Spaces where a Fleet could cut it. */
+  function wayTo(o: Open, side: Side, r: Reach, to: number): { spaces: number[]; cuts: number[] } {
+    const spaces = [to];
+    const cuts: number[] = [];
+    for (let i = to; r.before[i] >= 0; i = r.before[i]) {
+      const prior = r.before[i];
+      spaces.unshift(prior);
+      const strait = r.bySea[i] === 0 && t.steps[prior].some((p) => p.to === i && p.type === STRAIT);
+      if (r.bySea[i] === 1 || (strait && !guarded(o, side, prior, i)))
+        for (const x of [i, prior]) if (!cuts.includes(x)) cuts.push(x);
+    }
+    return { spaces, cuts };
+  }
+
+  function routeIn(o: Open, side: Side, r: Reach, aims: readonly number[], limit: number): Route | null {
+    let best = -1;
+    for (const n of aims)
+      if (r.dist[t.treasures[n]] <= limit && (best < 0 || r.dist[t.treasures[n]] < r.dist[t.treasures[best]]))
+        best = n;
+    if (best < 0) return null;
+    const to = t.treasures[best];
+    return { treasury: best, mps: r.dist[to], ...wayTo(o, side, r, to) };
+  }
+
+  /** CON-7.3.6: Ports occupied by one's own units and not under siege, at most 2 sea MPs away, with the way there. */
+  function shortLegs(o: Open, side: Side, at: number, cut: readonly number[]): number[][] {
+    const { shut } = lines.obstacles(o, side);
+    const blocked = [...shut];
+    const out: number[][] = [];
+    const mine = (port: number): boolean => spaceSide(t, o, port) === side && !besieged(t, o, port);
+    if (cut.includes(at)) return out;
+    for (const one of t.lanes[at]) {
+      if (one.deep || cut.includes(one.to)) continue;
+      if (mine(one.to)) out.push([at, one.to]);
+      if (blocked[one.to] === 1) continue;
+      for (const two of t.lanes[one.to])
+        if (!two.deep && two.to !== at && !cut.includes(two.to) && mine(two.to))
+          out.push([at, one.to, two.to]);
+    }
+    return out;
+  }
+
+  /** A LOC from a Space to a Treasury (`only`, or -1 any), leaving out where it was cut; null when there is none. */
+  function trace(o: Open, side: Side, at: number, only: number, cut: readonly number[]): Route | null {
+    const max = t.landLoc[side];
+    const whole = t.limits.loc.navalToTreasureCity;
+    const aims = t.treasures
+      .map((_, n) => n)
+      .filter((n) => (only < 0 || n === only) && lines.usable(o, side, n));
+    for (const [limit, straits, sea] of [
+      [max, false, false],
+      [max, true, false],
+      [whole, true, true],
+    ] as const) {
+      const route = routeIn(o, side, search(o, side, at, limit, { straits, sea, cut }), aims, limit);
+      if (route !== null) return route;
+    }
+    for (const leg of shortLegs(o, side, at, cut)) {
+      const port = leg[leg.length - 1];
+      const on = routeIn(o, side, search(o, side, port, max, { straits: true, sea: false, cut }), aims, max);
+      if (on === null) continue;
+      const cuts = [...leg, ...on.cuts.filter((x) => !leg.includes(x))];
+      return {
+        treasury: on.treasury,
+        spaces: [...leg, ...on.spaces.slice(1)],
+        mps: on.mps + leg.length - 1,
+        cuts,
+      };
+    }
+    return null;
+  }
+
+  /** CON-8.3.3: a LOC of any length from a Space to Pella: by land if there is one, else by sea. */
+  function traceToPella(o: Open, at: number, cut: readonly number[]): Route | null {
+    for (const sea of [false, true]) {
+      const reach = search(o, 0, at, FAR - 1, { straits: sea, sea, cut });
+      const route = routeIn(o, 0, reach, [t.pella], FAR - 1);
+      if (route !== null) return route;
+    }
+    return null;
+  }
+
+  return { trace, traceToPella };
+}
