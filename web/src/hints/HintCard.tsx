@@ -5,6 +5,9 @@ import type { TableState, TableStore } from '../table/store.ts';
 import type { HintOrder, HintReport } from './messages.ts';
 import '../styles/hint.css';
 
+/** How long a choice of the adviser can be read before it is taken. */
+const LOOK_MS = 500;
+
 /** Hints are for games in which no other person could be outplayed by a machine. */
 export function mayHint(store: TableStore, state: TableState): boolean {
   return store.source.kind === 'local' || state.news.players.every(({ kind }) => kind !== 'person');
@@ -14,10 +17,13 @@ export function mayHint(store: TableStore, state: TableState): boolean {
 export function HintCard({
   store,
   state,
+  playingOn,
   onClose,
 }: {
   store: TableStore;
   state: TableState;
+  /** Whether the best choice is taken as soon as it is found. */
+  playingOn: boolean;
   onClose(): void;
 }) {
   const { view, desk } = state;
@@ -34,6 +40,13 @@ export function HintCard({
     worker.postMessage(order);
     return () => worker.terminate();
   }, [store, view]);
+  useEffect(() => {
+    if (!playingOn || found === null) return;
+    const offer = desk.offer!;
+    const choice = found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least);
+    const timer = window.setTimeout(() => store.take(choice), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [store, desk, playingOn, found]);
   const says = ({ choice }: Hint): string =>
     typeof choice === 'string' ? desk.label(choice) : choice.map(desk.label).join(', ') || 'nothing';
   return (
@@ -48,7 +61,10 @@ export function HintCard({
         <ol>
           {found.map((hint) => (
             <li key={String(hint.choice)}>
-              <b>{says(hint)}</b>: wins about {Math.round(100 * hint.chance)} in 100; {hint.reason}.
+              <b>{says(hint)}</b>: wins about {Math.round(100 * hint.chance)} in 100; {hint.reason}.{' '}
+              <button type="button" className="button quiet small" onClick={() => store.take(hint.choice)}>
+                Do it
+              </button>
             </li>
           ))}
         </ol>

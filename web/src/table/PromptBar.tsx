@@ -22,7 +22,8 @@ export function PromptBar(props: {
   const { store, state } = props;
   const mine = isMyTurn(state);
   const [hintAt, setHintAt] = useState<number | null>(null);
-  const isHinted = mine && hintAt === state.news.position;
+  const [playingOn, setPlayingOn] = useState(false);
+  const isHinted = mine && (playingOn || hintAt === state.news.position);
   const [weighing, setWeighing] = useState(false);
   const over = state.past === null && (state.view.result !== null || state.news.closed !== null);
   return (
@@ -51,6 +52,18 @@ export function PromptBar(props: {
           >
             <Icon name="robot" />
             Hint
+          </button>
+        )}
+        {(mine || playingOn) && mayHint(store, state) && !over && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={playingOn}
+            title="The adviser answers for you until you stop it"
+            onClick={() => setPlayingOn(!playingOn)}
+          >
+            <Icon name={playingOn ? 'close' : 'play'} />
+            {playingOn ? 'Stop' : 'Play on'}
           </button>
         )}
         {mine && store.game.odds !== undefined && (
@@ -84,7 +97,16 @@ export function PromptBar(props: {
         <WhyCard why={state.why} onClose={() => store.dismiss()} onRule={props.onRule} />
       )}
       {isHinted && (
-        <HintCard key={state.news.position} store={store} state={state} onClose={() => setHintAt(null)} />
+        <HintCard
+          key={state.news.position}
+          store={store}
+          state={state}
+          playingOn={playingOn}
+          onClose={() => {
+            setHintAt(null);
+            setPlayingOn(false);
+          }}
+        />
       )}
       {weighing && mine && (
         <OddsCard store={store} state={state} onClose={() => setWeighing(false)} onRule={props.onRule} />

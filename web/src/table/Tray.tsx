@@ -20,7 +20,8 @@ export function Tray({ store, state, offer }: { store: TableStore; state: TableS
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    const buttons = [...group.current!.querySelectorAll<HTMLButtonElement>('button[data-word]')];
+    const all = group.current!.querySelectorAll<HTMLButtonElement>('button[data-word]');
+    const buttons = [...all].filter((button) => button.offsetParent !== null);
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
     event.preventDefault();

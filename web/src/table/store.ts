@@ -135,6 +135,11 @@ export class TableStore {
     return can;
   }
 
+  /** Answers at once, as the adviser would: what cannot be taken back is not asked about again. */
+  take(choice: Choice): void {
+    if (this.state?.past === null) void this.send(choice);
+  }
+
   /** The second word on an answer that cannot be taken back. */
   confirm(): void {
     const unsure = this.state?.unsure ?? null;

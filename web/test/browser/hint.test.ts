@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginHere, myTurn, playOn } from './play.ts';
+import { beginHere, myTurn, playOn, positionOf } from './play.ts';
 import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
 
 let site: Site;
@@ -37,6 +37,31 @@ describe('the hint', () => {
     expect(await card.innerText()).toMatch(/wins about \d+ in 100; .{8,}\.|nothing to choose/);
     await playOn(page, 'on', 1);
     expect(await card.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('takes a choice of the adviser when told to, and plays on until it is stopped', async () => {
+    const context = await browser.newContext();
+    await prepare(context, { botPause: 0, confirm: true, sound: false });
+    const page = await context.newPage();
+    const problems = complaints(page);
+    await page.goto(site.address);
+    const card = page.locator('.game-card', { has: page.locator('#game-field-commander') });
+    await card.getByRole('button', { name: /Play now/ }).click();
+    await myTurn(page);
+    const first = await positionOf(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Do it' }).first().click({ timeout: 60_000 });
+    await page.locator(`.table-page:not([data-position="${first}"])`).waitFor();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page
+      .locator(`.table-page[data-position="${(await positionOf(page)) + 3}"]`)
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const stopped = await positionOf(page);
+    await page.waitForTimeout(3000);
+    expect(await positionOf(page)).toBeLessThanOrEqual(stopped + 1);
     expect(problems).toEqual([]);
     await context.close();
   });

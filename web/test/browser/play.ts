@@ -15,7 +15,7 @@ export async function myTurn(page: Page, timeout = 30_000): Promise<'asked' | 'o
 /** Clicks one answer to the open question and waits until the table has moved on. */
 export async function answer(page: Page, below: (n: number) => number): Promise<void> {
   const before = await positionOf(page);
-  const options = page.locator('.tray button[data-word]');
+  const options = page.locator('.tray button[data-word]:visible');
   const submit = page.locator('.tray .submit');
   if ((await submit.count()) > 0) {
     for (let i = 0; (await submit.isDisabled()) && i < (await options.count()); i++)
