@@ -28,6 +28,8 @@ const FOLLOW = 8;
 const WORTH_SHOWING = 0.08;
 /** A term must move the score by this much to be named. */
 const NOTABLE = 0.02;
+/** Chances this close are as good as each other. */
+const EVEN = 0.01;
 
 /** The two or three best choices of a bot that has thought (or is still thinking), best first. */
 export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): readonly Hint[] {
@@ -93,7 +95,8 @@ function reason(
       const found = terms.get(choice);
       return found ? [found] : [];
     });
-  if (!mine || others.length === 0) return `best in ${one.visits} imagined games`;
+  if (against.length === 1) return 'nothing else was worth a longer look';
+  if (!mine || others.length === 0) return inGames(one, against);
   const gains = mine
     .map((term, i) => {
       const usual = others.reduce((sum, other) => sum + other[i], 0) / others.length;
@@ -104,8 +107,19 @@ function reason(
   const better = gains.filter(({ gain }) => gain > 0).slice(0, 2);
   const worse = gains.filter(({ gain }) => gain < 0).slice(0, 1);
   const parts = [
-    ...(better.length > 0 ? [`better for ${better.map(({ says }) => says).join(' and ')}`] : []),
-    ...(worse.length > 0 ? [`worse for ${worse[0].says}`] : []),
+    ...(better.length > 0 ? [`for it: ${better.map(({ says }) => says).join(' and ')}`] : []),
+    ...(worse.length > 0 ? [`against it: ${worse[0].says}`] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'much the same at once; it tells later on';
+  return parts.length > 0 ? parts.join('; ') : inGames(one, against);
+}
+
+/** What the imagined games tell by themselves, where the terms after the choice are much the same. */
+function inGames(one: Ranked, against: readonly Ranked[]): string {
+  const others = against.filter((other) => other !== one);
+  const rival = others.reduce((best, other) => (other.chance > best.chance ? other : best));
+  const gap = one.chance - rival.chance;
+  if (Math.abs(gap) < EVEN) return `as good as the next best in ${one.visits} imagined games`;
+  return gap > 0
+    ? `nothing changes at once, but ${one.visits} imagined games went better than with anything else`
+    : `nothing changes at once, and ${one.visits} imagined games went worse than with the best`;
 }

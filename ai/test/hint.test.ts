@@ -17,7 +17,7 @@ describe('hints', () => {
         expect(chance).toBeGreaterThanOrEqual(0);
         expect(chance).toBeLessThanOrEqual(1);
         expect(share).toBeGreaterThan(0);
-        expect(reason.length).toBeGreaterThan(8);
+        expect(reason).toMatch(/^(for it: |against it: |nothing |as good as )/);
       }
       const offer = play.offer(seat);
       play.answer(seat, found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least));
@@ -27,6 +27,6 @@ describe('hints', () => {
   it('has no more to say than the games it imagined where a game values nothing', () => {
     const play = Play.start(knot, ['left', 'right'], {}, quickRng('hint'));
     const [best] = hintsOf(botByName('search:80n'), knot, play.view('left'), 'hint');
-    expect(best.reason).toMatch(/^best in \d+ imagined games$/);
+    expect(best.reason).toMatch(/\d+ imagined games/);
   });
 });

@@ -6,15 +6,15 @@ import type { MarchFrame } from './steps/frames.ts';
 import type { Tables } from './tables.ts';
 
 const FEATURES = [
-  { id: 'legitimacy', says: 'Persian Legitimacy worn down' },
+  { id: 'legitimacy', says: 'Persian Legitimacy' },
   { id: 'weariness', says: 'Macedonian War Weariness' },
-  { id: 'brink', says: 'a track near its end' },
+  { id: 'brink', says: 'how near the tracks are to their ends' },
   { id: 'income', says: 'cities that pay' },
   { id: 'treasure', says: 'treasure at hand' },
   { id: 'macedonians', says: 'Macedonian troops' },
   { id: 'persians', says: 'Persian troops' },
   { id: 'guard', says: 'troops around Alexander' },
-  { id: 'alone', says: 'Alexander without troops' },
+  { id: 'alone', says: 'whether Alexander has troops with him' },
   { id: 'supply', says: "the supply of Alexander's army" },
   { id: 'largest', says: 'Alexander commanding the largest army' },
   { id: 'march', says: 'how far Alexander is from the next city' },

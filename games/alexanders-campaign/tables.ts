@@ -59,6 +59,10 @@ function listed(resources: readonly string[]): number {
   return resources.reduce((sum, kind) => sum + bundle({ [kind]: 1 }), 0);
 }
 
+function capital(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
+}
+
 const CARD_RULES: Readonly<Record<string, RuleId>> = {
   'heavy-rainfall': 'CAM-CARD-1',
   illness: 'CAM-CARD-2',
@@ -100,6 +104,8 @@ export function makeTables(pack: PackData) {
     last: cities.length - 1,
     /** By general * 5 + action. CAM-TACT-5: one tile for each action, with its resources. */
     tiles: tiles.map((tile) => tile.id),
+    /** Such as "Toxotai (wood, iron)". */
+    tileNames: tiles.map(({ action, resources }) => `${capital(action)} (${resources.join(', ')})`),
     tileGoods: tiles.map((tile) => listed(tile.resources)),
     // CAM-TACT-6: end points on tiles.
     tilePoints: tiles.map((tile) => tile.cp),

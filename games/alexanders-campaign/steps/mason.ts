@@ -102,6 +102,8 @@ function onwardBar(t: Tables, v: CampaignView, f: AssaultFrame, word: string): R
 
 /** Great Mason, Ptolemy's ability and the second Cavalry assault: what may follow an assault. CAM-TURN-3: all free. */
 export function greatMason(t: Tables): Record<MasonLabel, MasonStep> {
+  const tileSaid = (id: string): string =>
+    t.tileNames[t.tiles.indexOf(id)] ?? t.explorationNames[t.explorations.indexOf(id)];
   const pay: OneQuestion<Campaign, AssaultFrame, Label, RuleId> = {
     ask: 'one',
     who: (open) => open.order[open.active],
@@ -111,6 +113,7 @@ export function greatMason(t: Tables): Record<MasonLabel, MasonStep> {
       return paymentBar(t, v.open, v.open.active, v.own?.hand ?? [], f.building, names);
     },
     prompt: (_, f) => `Pay for the ${t.buildings[f.building]} in ${t.cityNames[f.site]}`,
+    label: (_, __, word) => `Pay with ${word.split(' ').slice(1).map(tileSaid).join(' and ')}`,
     then(s, f, answer) {
       build(s, t, f, answer.split(' '));
       return 'after';

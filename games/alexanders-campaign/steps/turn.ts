@@ -158,6 +158,7 @@ export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
           spentTiles(t, v.open, v.open.active).map((tile) => `recover ${tile}`),
         ),
       prompt: () => 'Which tile does the supply train bring back?',
+      label: (_, __, word) => t.tileNames[t.say.recover.read(word)] ?? word,
       then(s, _, answer, seat) {
         const tile = t.say.recover.read(answer);
         s.open.tiles[s.open.active * 5 + (tile % 5)] = AVAILABLE;
@@ -175,6 +176,7 @@ export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
         return someOf('CAM-TAX-2', 'recover', spentTiles(t, v.open, v.open.active), n, n);
       },
       prompt: (v) => `Taxation: take back ${taxYield(t, v.open)} tiles`,
+      label: (_, __, tile) => t.tileNames[t.tiles.indexOf(tile)] ?? tile,
       then(s, _, answer, seat) {
         for (const name of answer) s.open.tiles[s.open.active * 5 + (t.tiles.indexOf(name) % 5)] = AVAILABLE;
         // CAM-TAX-3, CAM-TAX-5: the token is put on the city; formation tracks stay.
