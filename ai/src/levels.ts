@@ -3,14 +3,15 @@ import type { Recipe } from './search/recipe.ts';
 /** What all levels share unless they say otherwise. */
 export const PLAIN: Recipe = {
   budget: { playouts: 400 },
-  explore: 1,
+  explore: 0.5,
   width: 2,
   widening: 0.5,
   split: 1,
-  depth: 8,
+  depth: 4,
   hunches: true,
   overlook: 0,
   looseness: 0,
+  sure: 4,
   ponders: false,
 };
 

@@ -83,6 +83,26 @@ describe('the search', () => {
     expect(search.effort.decisions).toBeGreaterThan(search.effort.playouts);
   });
 
+  it('stops early where it is sure, with the answer it would have given', () => {
+    let saved = 0;
+    for (let i = 0; i < 6; i++) {
+      const view = endgame(2 + i, `sure ${i}`).view('left');
+      const [doubtful, sure] = [0, 4].map((errors) => {
+        const search = new Search(knot, view, `sure ${i}`, {
+          ...PLAIN,
+          budget: { playouts: 2000 },
+          sure: errors,
+        });
+        while (search.step());
+        return search;
+      });
+      expect(sure.best()).toEqual(doubtful.best());
+      expect(sure.effort.playouts).toBeLessThanOrEqual(doubtful.effort.playouts);
+      saved += doubtful.effort.playouts - sure.effort.playouts;
+    }
+    expect(saved).toBeGreaterThan(0);
+  });
+
   it('keeps to its time', () => {
     const play = endgame(12, 'time');
     const started = performance.now();

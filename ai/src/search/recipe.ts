@@ -17,6 +17,8 @@ export interface Recipe {
   readonly overlook: number;
   /** How loosely it picks among what it found: 0 the best, 1 in proportion to the thought given to each. */
   readonly looseness: number;
+  /** It stops early when every other answer is worse by so many standard errors; 0: only when none can catch up. */
+  readonly sure: number;
   /** Whether it thinks on others' time. */
   readonly ponders: boolean;
 }

@@ -10,6 +10,8 @@ import { Place } from './tree.ts';
 const BATCH = 16;
 /** Imagined games before a lead may end the thinking early. */
 const EARLIEST_STOP = 64;
+/** The part of the budget that is used in any case, unless nothing could change any more. */
+const SURE_AFTER = 0.15;
 
 /** A search at work on one question, from a seat's view and a seed. */
 export class Search implements Thinking {
@@ -70,20 +72,34 @@ export class Search implements Thinking {
     return this.tried().map(({ choice, visits, worth }) => ({ choice, visits, chance: worth / visits }));
   }
 
-  /** Whether no further thought can change the answer. */
+  /** Whether further thought cannot change the answer, or is most unlikely to. */
   private isSettled(): boolean {
     const { playouts } = this.rounds;
     if (playouts < EARLIEST_STOP || this.recipe.looseness > 0) return false;
-    const [leader, second] = this.tried();
+    const [leader, ...others] = this.tried();
     const progress = this.progress();
     const left = (playouts * (1 - progress)) / progress;
-    return leader.visits - (second?.visits ?? 0) > left;
+    if (leader.visits - (others[0]?.visits ?? 0) > left) return true;
+    const { sure } = this.recipe;
+    return sure > 0 && progress >= SURE_AFTER && others.every((other) => isBehind(other, leader, sure));
   }
 
   private tried(): Arm[] {
     const tried = [...this.arms.all.values()].filter((arm) => arm.visits > 0);
     return tried.sort((a, b) => b.visits - a.visits || b.worth / b.visits - a.worth / a.visits);
   }
+}
+
+/** Whether an answer is worse than the leader by so many standard errors of the difference. */
+function isBehind(other: Arm, leader: Arm, errors: number): boolean {
+  const gap = leader.worth / leader.visits - other.worth / other.visits;
+  return gap > errors * Math.sqrt(doubt(leader) + doubt(other)) && leader.visits > 2 * other.visits;
+}
+
+/** The variance of an answer's mean; one that was tried little is taken to vary more than it showed. */
+function doubt({ visits, worth, squares }: Arm): number {
+  const mean = worth / visits;
+  return (Math.max(0, squares / visits - mean * mean) + 0.05 / visits) / visits;
 }
 
 export function searcher(id: string, recipe: Recipe): Bot {
