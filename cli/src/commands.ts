@@ -97,10 +97,13 @@ the same rules through boardgame.io's reducer, and a fixed arithmetic loop, in o
   fuzz: {
     call: 'fuzz GAME --minutes N',
     does: 'random and adversarial games with all checks on',
-    help: `gordian fuzz GAME [--minutes 1] [--games N] [--seed TEXT] [--sparse 4] [--out reports/fuzz] [--json]
+    help: `gordian fuzz GAME [--minutes 1] [--games N] [--seed TEXT] [--full 10] [--sparse 40] [--tally FILE]
+    [--out reports/fuzz] [--json]
 
-Plays random and adversarial games (odd options, rare answers first, always or never passing) with the conformance checks
-on, the costly ones at one in --sparse decisions. A fault is shrunk and saved as a record that loads. Exit 1 on any fault.`,
+Plays random and adversarial games: odd options, rare answers first, always or never passing, one game in four from the
+made position of a scenario. Of a hundred games, --full have every conformance check at every decision, --sparse at one
+decision in eight, the others only those that cost nothing. --tally adds this run to earlier ones and goes on after them.
+A fault is shrunk and saved as a record (or scenario) that loads. Exit 1 on any fault.`,
     load: async () => (await import('./commands/fuzz.ts')).fuzzCommand,
   },
   signature: {

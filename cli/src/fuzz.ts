@@ -17,7 +17,9 @@ import {
   quickRng,
   randomChoice,
   recordOf,
+  type Scenario,
   type Seat,
+  scenarioStart,
   seatings,
   seedFrom,
   type Trial,
@@ -28,27 +30,67 @@ import {
 export const TEMPERS = ['random', 'rare', 'eager', 'reluctant', 'first', 'last'] as const;
 export type Temper = (typeof TEMPERS)[number];
 
-/** A trial from its number alone: seating, odd options and temper all change with it. */
-export function fuzzTrial(game: AnyGame, seed: string, number: number): { trial: Trial; temper: Temper } {
+/** How closely a game is watched: every check at every decision, at one in eight, or only what costs nothing. */
+export const DEPTHS = { full: 1, sparse: 8, light: Number.POSITIVE_INFINITY } as const;
+export type Depth = keyof typeof DEPTHS;
+
+/** One fuzzed game to be: all of it follows from the seed and the number. */
+export interface Fuzz {
+  readonly trial: Trial;
+  readonly temper: Temper;
+  readonly depth: Depth;
+}
+
+/** How many games in a hundred are watched in full and sparsely. */
+export interface Shares {
+  readonly full: number;
+  readonly sparse: number;
+}
+
+/** A trial from its number alone: start, seating, odd options, temper and depth all change with it. */
+export function fuzzTrial(
+  game: AnyGame,
+  seed: string,
+  number: number,
+  starts: readonly Scenario[],
+  shares: Shares,
+): Fuzz {
   const below = choiceRng(`${seed} ${number} trial`);
+  const temper = TEMPERS[below(TEMPERS.length)];
+  const percent = below(100);
+  const depth = percent < shares.full ? 'full' : percent < shares.full + shares.sparse ? 'sparse' : 'light';
+  const own = `${seed} ${number}`;
+  if (starts.length > 0 && below(4) === 0) {
+    const scenario = starts[below(starts.length)];
+    const seats = scenario.seats ?? game.seats.slice(0, game.maxSeats).map(({ id }) => id);
+    const trial = { seats, options: scenario.options ?? {}, seed: own, scenario };
+    // Some positions can be laid over the set-up of their own seed only.
+    if (accepted(() => wholeStart(game, { ...scenario, seed: own }))) return { trial, temper, depth };
+  }
   const all = seatings(game);
   const seats = all[below(all.length)];
   const options: Record<string, Options[string]> = {};
   const odd = below(2) === 0;
   for (const { id, values } of game.options)
     if (odd && below(2) === 0) options[id] = values[below(values.length)];
-  const trial = { seats, options: allowed(game, seats, options) ? options : {}, seed: `${seed} ${number}` };
-  return { trial, temper: TEMPERS[below(TEMPERS.length)] };
+  const fits = accepted(() => Play.start(game, seats, options, quickRng(1)));
+  const trial = { seats, options: fits ? options : {}, seed: own };
+  return { trial, temper, depth };
 }
 
-function allowed(game: AnyGame, seats: readonly Seat[], options: Options): boolean {
+function accepted(start: () => unknown): boolean {
   try {
-    Play.start(game, seats, options, quickRng(1));
+    start();
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;
     throw error;
   }
+}
+
+function wholeStart(game: AnyGame, scenario: Scenario): void {
+  const state = scenarioStart(game, scenario);
+  if (game.scenario.isWhole?.(state) === false) throw new InputError('given', 'play cannot go on from here');
 }
 
 /** Answers in a temper. `rare` prefers what was picked least often so far; `eager` never passes, `reluctant` mostly does. */
@@ -85,58 +127,28 @@ function randomSubset(play: Play, seat: Seat, temper: Temper, below: (n: number)
   return randomChoice(play, seat, below);
 }
 
-/** One fuzzed game; the fault it found, or null. */
+/** Plays one fuzzed game; the fault it found, or null. */
 export function fuzzGame(
   game: AnyGame,
-  seed: string,
-  number: number,
+  { trial, temper, depth }: Fuzz,
   found: Findings,
   picked: Map<string, number>,
-  sparse: number,
 ): Nonconformance | null {
-  const { trial, temper } = fuzzTrial(game, seed, number);
   try {
-    tryGame(game, trial, found, { choose: chooser(temper, picked), sparse });
+    tryGame(game, trial, found, { choose: chooser(temper, picked), sparse: DEPTHS[depth] });
     return null;
   } catch (error) {
     if (error instanceof Nonconformance) return error;
-    const what =
-      error instanceof Error
-        ? `it crashed: ${error.stack?.split('\n').slice(0, 3).join(' ')}`
-        : String(error);
-    return new Nonconformance(
-      `${game.id} trial ${number} (${temper})`,
-      what,
-      trial,
-      crashMoves(game, trial, temper),
-    );
+    throw error;
   }
 }
 
-/** The moves up to a crash, found by playing the trial once more without checks. */
-function crashMoves(game: AnyGame, trial: Trial, temper: Temper): Move[] {
-  const moves: Move[] = [];
-  const choose = chooser(temper, new Map());
-  try {
-    tryGame(game, trial, noFindings(), {
-      sparse: 1,
-      choose: (play, seat, below) => {
-        const choice = choose(play, seat, below)!;
-        moves.push([seat, typeof choice === 'string' ? choice : choice.join(' ')]);
-        return choice;
-      },
-    });
-  } catch {
-    return moves;
-  }
-  return moves;
-}
-
-/** Plays given moves, leaving out those that are not allowed, with all checks; the fault found, or null. */
-function replayed(game: AnyGame, trial: Trial, moves: readonly Move[]): Nonconformance | null {
+/** Plays given moves, leaving out those that are not allowed; the fault found, or null. */
+function replayed(game: AnyGame, trial: Trial, moves: readonly Move[], depth: Depth): Nonconformance | null {
   let next = 0;
   try {
     tryGame(game, trial, noFindings(), {
+      sparse: DEPTHS[depth],
       choose(play, seat) {
         for (; next < moves.length; next++) {
           const [who, text] = moves[next];
@@ -159,22 +171,48 @@ function replayed(game: AnyGame, trial: Trial, moves: readonly Move[]): Nonconfo
 /** Leaves out moves as long as the same fault remains, for at most `seconds`. */
 export function shrink(game: AnyGame, fault: Nonconformance, seconds: number): Nonconformance {
   const until = Date.now() + seconds * 1000;
-  let best = replayed(game, fault.trial, fault.moves) ?? fault;
+  // Without checks a crash comes at the very answer that leads to it, not at a trial of that answer.
+  const plain = replayed(game, fault.trial, fault.moves, 'light');
+  const depth = plain === null ? 'full' : 'light';
+  let best = plain ?? replayed(game, fault.trial, fault.moves, 'full') ?? fault;
   const kind = (f: Nonconformance): string => f.what.replace(/\d+/g, '#').slice(0, 60);
   for (let size = Math.ceil(best.moves.length / 2); size >= 1; size = Math.floor(size / 2))
     for (let at = 0; at < best.moves.length && Date.now() < until; at += size) {
       const fewer = best.moves.filter((_, i) => i < at || i >= at + size);
-      const again = replayed(game, fault.trial, fewer);
-      if (again !== null && kind(again) === kind(fault) && again.moves.length < best.moves.length)
+      const again = replayed(game, fault.trial, fewer, depth);
+      if (again !== null && kind(again) === kind(best) && again.moves.length < best.moves.length)
         best = again;
     }
   return best;
 }
 
-/** The moves to a fault as a record that loads, in the terminal and in the page. */
-export function faultRecord(game: AnyGame, fault: Nonconformance): GameRecord {
-  const { seats, options, seed } = fault.trial;
+/** The way to a fault as a file that loads: a record, or a scenario where the game began from one. */
+export function faultFile(game: AnyGame, fault: Nonconformance): GameRecord | Scenario {
+  const { seats, options, seed, scenario } = fault.trial;
+  if (scenario !== undefined) {
+    const decisions = fault.moves.map(([seat, text]) => ({ [seat]: text }));
+    const { given } = scenario;
+    return {
+      game: game.id,
+      title: fault.what.slice(0, 200),
+      seats,
+      options,
+      seed,
+      given,
+      dice: 'seeded',
+      decisions,
+    };
+  }
   const match = Match.begin(game, { seats, options, seed: seedFrom(seed), mixes: [] });
-  for (const move of fault.moves) if (match.redo(move) !== null) break;
+  for (const move of fault.moves) if (redone(match, move) !== null) break;
   return recordOf(match, {}, true);
+}
+
+/** The last move before a crash crashes again: the record ends before it. */
+function redone(match: Match, move: Move): unknown {
+  try {
+    return match.redo(move);
+  } catch (error) {
+    return error;
+  }
 }

@@ -1,7 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gameById } from '@gordian/games';
-import { type AnyGame, noFindings, type Procedure, replay, type State } from '@gordian/kernel';
+import {
+  type AnyGame,
+  type GameRecord,
+  noFindings,
+  type Procedure,
+  replay,
+  runScenario,
+  type Scenario,
+  type State,
+} from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import { faultRecord, fuzzGame, shrink, TEMPERS } from '../src/fuzz.ts';
+import { DEPTHS, faultFile, fuzzGame, fuzzTrial, shrink, TEMPERS } from '../src/fuzz.ts';
+import { count, newTally, readTally, writeTally } from '../src/tally.ts';
 
 const example = gameById('example');
 type Steps = Procedure<State, never, string, string>;
@@ -21,22 +34,63 @@ function broken(fault: (s: Knot) => void): AnyGame {
   return { ...example, procedures: { turn: faulty as never } };
 }
 
-function firstFault(game: AnyGame) {
+const ALL = { full: 100, sparse: 0 };
+const NONE = { full: 0, sparse: 0 };
+const made: Scenario = { game: 'example', given: {} };
+
+function firstFault(game: AnyGame, starts: Scenario[] = [], shares = ALL) {
   const picked = new Map<string, number>();
   for (let number = 0; number < 200; number++) {
-    const fault = fuzzGame(game, 'test', number, noFindings(), picked, 1);
+    const planned = fuzzTrial(game, 'test', number, starts, shares);
+    if (starts.length > 0 && planned.trial.scenario === undefined) continue;
+    const fault = fuzzGame(game, planned, noFindings(), picked);
     if (fault !== null) return fault;
   }
   return null;
 }
 
 describe('fuzzing', () => {
-  it('finds nothing in a sound game, in any temper', () => {
-    const found = noFindings();
-    for (let number = 0; number < 40; number++)
-      expect(fuzzGame(example, 'sound', number, found, new Map(), 2)).toBeNull();
-    expect(found.games).toBe(40);
-    expect(TEMPERS.length).toBeGreaterThan(3);
+  it('finds nothing in a sound game, in any temper and at any depth', () => {
+    const tally = newTally(example, 'sound');
+    for (let number = 0; number < 120; number++) {
+      const planned = fuzzTrial(example, 'sound', number, [made], { full: 30, sparse: 30 });
+      expect(fuzzGame(example, planned, tally.found, new Map())).toBeNull();
+      count(tally, example, planned);
+    }
+    expect(tally.found.games).toBe(120);
+    expect(Object.keys(tally.tempers).sort()).toEqual([...TEMPERS].sort());
+    for (const depth of ['full', 'sparse', 'light'] as const) expect(tally.depths[depth]).toBeGreaterThan(10);
+    expect(tally.made).toBeGreaterThan(10);
+    expect(tally.found.checked).toBeLessThan(tally.found.decisions);
+    expect(DEPTHS.full).toBe(1);
+  });
+
+  it('adds up over runs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gordian-tally-'));
+    const file = join(folder, 'deep/tally.json');
+    const tally = readTally(file, example, 's');
+    tally.next = 7;
+    tally.found.games = 6;
+    writeTally(file, tally);
+    expect(readTally(file, example, 's')).toEqual(tally);
+    expect(() => readTally(file, example, 'other')).toThrow('with seed s');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('finds a crash also in games it hardly watches', () => {
+    const game = broken(() => {
+      throw new Error('the axle breaks');
+    });
+    expect(firstFault(game, [], NONE)!.what).toContain('the axle breaks');
+  });
+
+  it('saves a fault in a made position as a scenario that leads there', () => {
+    const game = broken(() => {
+      throw new Error('the axle breaks');
+    });
+    const file = faultFile(game, shrink(game, firstFault(game, [made], NONE)!, 5)) as Scenario;
+    expect(file.dice).toBe('seeded');
+    expect(() => runScenario(game, JSON.parse(JSON.stringify(file)))).toThrow('the axle breaks');
   });
 
   it('finds a fault, shrinks it, and its record loads', () => {
@@ -48,7 +102,7 @@ describe('fuzzing', () => {
     const small = shrink(game, fault, 5);
     expect(small.moves.length).toBeLessThanOrEqual(fault.moves.length);
     expect(small.moves.length).toBeLessThanOrEqual(5);
-    const match = replay(game, faultRecord(game, small));
+    const match = replay(game, faultFile(game, small) as GameRecord);
     expect((match.play.state as unknown as Knot).open.untied).toContain(2);
   });
 

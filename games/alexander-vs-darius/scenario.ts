@@ -1,5 +1,6 @@
 import type { Frame, ScenarioWords } from '@gordian/kernel';
 import { learn } from './acts/known.ts';
+import { chief } from './acts/leaders.ts';
 import { ownOf, restack } from './acts/pieces.ts';
 import { facts } from './facts.ts';
 import {
@@ -268,5 +269,7 @@ export function makeScenario(t: Tables): ScenarioWords<Darius> {
       },
     },
     facts: (s) => facts(t, s),
+    // Many test positions leave Alexander out; a game that goes on needs him, or Philip, on the map.
+    isWhole: (s) => s.own.macedonia.at[chief(s, t)] >= 0,
   };
 }

@@ -7,6 +7,7 @@ import {
   checkPlain,
   checkRefused,
   checkRoundTrip,
+  type Fail,
   hash,
   planted,
   randomChoice,
@@ -21,6 +22,7 @@ import { canonical } from './pack.ts';
 import { choiceRng, Play } from './play.ts';
 import { readRecord, recordOf, replay, verify } from './record.ts';
 import { keyedRng } from './rng.ts';
+import { type Scenario, scenarioStart } from './scenario.ts';
 import type { Seat } from './state.ts';
 
 /** One random game to hold to the rules every game must keep. */
@@ -28,12 +30,16 @@ export interface Trial {
   readonly seats: readonly Seat[];
   readonly options: Options;
   readonly seed: string;
+  /** Where the trial begins, if not at the set-up; its seats and options are the trial's. */
+  readonly scenario?: Scenario;
 }
 
 /** What the trials saw, added up. */
 export interface Findings {
   games: number;
   decisions: number;
+  /** Decisions at which every check was made. */
+  checked: number;
   /** Answers that were not offered, or came from a seat not asked, all refused. */
   refused: number;
   /** Positions where two guesses of one view differed, and positions looked at. */
@@ -65,7 +71,7 @@ export class Nonconformance extends Error {
 export interface Manner {
   /** The next answer of a seat; must be allowed. Null ends the trial early. */
   readonly choose?: (play: Play, seat: Seat, below: (n: number) => number) => Choice | null;
-  /** The costly checks are made at one in so many decisions. */
+  /** The costly checks are made at one in so many decisions (1); `Infinity`: at none. */
   readonly sparse?: number;
 }
 
@@ -73,6 +79,7 @@ export function noFindings(): Findings {
   return {
     games: 0,
     decisions: 0,
+    checked: 0,
     refused: 0,
     differed: 0,
     guessed: 0,
@@ -85,6 +92,8 @@ export function noFindings(): Findings {
 
 /** The start of a trial: a game at a table whose seats mix in nothing, so that a record can tell it. */
 function begin(game: AnyGame, trial: Trial): Play {
+  if (trial.scenario !== undefined)
+    return Play.of(game, scenarioStart(game, { ...trial.scenario, seed: trial.seed, dice: 'seeded' }));
   const mixes = trial.seats.map((seat) => ({ seat, mix: '' }));
   const key = diceKey(seedFrom(trial.seed), game.id, mixes);
   const play = Play.start(game, trial.seats, trial.options, keyedRng(key), true);
@@ -99,17 +108,79 @@ export function tryGame(
   into: Findings = noFindings(),
   manner: Manner = {},
 ): Findings {
-  const below = choiceRng(`${trial.seed} choices`);
-  const choose = manner.choose ?? randomChoice;
-  const play = begin(game, trial);
-  const twin = planted(begin(game, trial));
-  const counts = canonical(game.census(play.state));
   const moves: Move[] = [];
-  const said = new Set<string>(['pass', 'no such answer']);
+  const play = begin(game, trial);
   const fail = (what: string): never => {
     const where = `${game.id} [${trial.seats}] ${canonical(trial.options)} seed ${trial.seed}, answer ${moves.length} at ${play.at}`;
     throw new Nonconformance(where, what, trial, moves);
   };
+  try {
+    return manner.sparse === Number.POSITIVE_INFINITY
+      ? runLightly(play, trial, into, manner, moves, fail)
+      : runChecked(play, trial, into, manner, moves, fail);
+  } catch (error) {
+    if (error instanceof Nonconformance || !(error instanceof Error)) throw error;
+    return fail(`it crashed: ${error.stack?.split('\n').slice(0, 3).join(' ')}`);
+  }
+}
+
+/** The checks that cost nothing: there is an answer, it is taken, the game ends in time and by a rule, components stay. */
+function runLightly(
+  play: Play,
+  trial: Trial,
+  into: Findings,
+  manner: Manner,
+  moves: Move[],
+  fail: Fail,
+): Findings {
+  const { game } = play;
+  const below = choiceRng(`${trial.seed} choices`);
+  const choose = manner.choose ?? randomChoice;
+  const counts = canonical(game.census(play.state));
+  play.state.notes = null;
+  while (!play.over) {
+    if (moves.length > game.bound) fail(`the game goes on after its bound of ${game.bound} answers`);
+    const seat = play.asked[below(play.asked.length)];
+    const offer = play.offer(seat);
+    if (offer.of.length === 0 && offer.kind === 'one') fail('nothing is on offer');
+    const choice = choose(play, seat, below);
+    if (choice === null) return into;
+    moves.push([seat, print(offer, choice)]);
+    if (play.answer(seat, choice) !== null) fail(`"${moves.at(-1)![1]}" was on offer, but refused`);
+    into.decisions++;
+  }
+  const found = canonical(game.census(play.state));
+  if (found !== counts) fail(`components changed: ${counts} became ${found}`);
+  checkPlain(play.state, 'state', fail);
+  return end(play, into, moves, fail);
+}
+
+/** How a game must end, and its place in the findings. */
+function end(play: Play, into: Findings, moves: readonly Move[], fail: Fail): Findings {
+  const { result } = play.state;
+  if (result === null) return fail('the game stopped without a result');
+  if (!Object.hasOwn(play.game.rules, result.rule))
+    return fail(`it ended by ${result.rule}, which is no rule`);
+  into.games++;
+  into.longest = Math.max(into.longest, moves.length);
+  into.endings[result.ending] = (into.endings[result.ending] ?? 0) + 1;
+  return into;
+}
+
+function runChecked(
+  play: Play,
+  trial: Trial,
+  into: Findings,
+  manner: Manner,
+  moves: Move[],
+  fail: Fail,
+): Findings {
+  const { game } = play;
+  const below = choiceRng(`${trial.seed} choices`);
+  const choose = manner.choose ?? randomChoice;
+  const twin = planted(begin(game, trial));
+  const counts = canonical(game.census(play.state));
+  const said = new Set<string>(['pass', 'no such answer']);
   while (!play.over) {
     if (moves.length > game.bound) fail(`the game goes on after its bound of ${game.bound} answers`);
     const seat = play.asked[below(play.asked.length)];
@@ -125,6 +196,7 @@ export function tryGame(
       checkOffered(play, seat, below, fail);
       into.refused += checkRefused(play, seat, offer, said, below, fail);
       checkCanaries(twin, [seat], fail);
+      into.checked++;
     }
     const choice = choose(play, seat, below);
     if (choice === null) return into;
@@ -143,15 +215,8 @@ export function tryGame(
     checkNotes(play, twin, fail);
     into.decisions++;
   }
-  if (play.state.result === null) fail('the game stopped without a result');
-  else if (!Object.hasOwn(game.rules, play.state.result.rule))
-    fail(`it ended by ${play.state.result.rule}, which is no rule`);
   checkCanaries(twin, [], fail);
-  into.games++;
-  into.longest = Math.max(into.longest, moves.length);
-  const ending = play.state.result!.ending;
-  into.endings[ending] = (into.endings[ending] ?? 0) + 1;
-  return into;
+  return end(play, into, moves, fail);
 }
 
 /** Plays one random game at a table: the record replays to the same position, verifies, and undo leads back. */

@@ -69,6 +69,8 @@ export interface ScenarioWords<S extends State> {
   readonly given: Readonly<Record<string, (s: S, value: unknown) => void>>;
   /** The whole position as named facts, for `expect`. */
   facts(s: S): Record<string, unknown>;
+  /** Whether play could go on from a made position to its end; fuzzing starts only from such (all, where it is left out). */
+  isWhole?(s: S): boolean;
 }
 
 /** A game, made from its pack. */

@@ -12,7 +12,7 @@ export type ScenarioStep = Readonly<Record<string, unknown>>;
 
 /**
  * A small test position with what happens in it, read from YAML or JSON.
- * `given` is laid over the set-up by names; `dice` are the next throws, not one more or less.
+ * `given` is laid over the set-up by names; `dice` are the next throws, not one more or less, or `seeded`: as they fall.
  * `expect` names facts by path; besides the game's own: `asked`, `over`, `winners`, `ending`, `offered`, `notOffered`.
  */
 export interface Scenario {
@@ -23,7 +23,7 @@ export interface Scenario {
   readonly seats?: readonly Seat[];
   readonly seed?: string | number;
   readonly given?: Readonly<Record<string, unknown>>;
-  readonly dice?: readonly number[];
+  readonly dice?: readonly number[] | 'seeded';
   readonly decisions?: readonly ScenarioStep[];
   readonly expect?: Readonly<Record<string, unknown>>;
 }
@@ -43,11 +43,12 @@ export function readScenario(data: unknown): Scenario {
   const s = data as Scenario;
   if (typeof s.game !== 'string') throw new InputError('game', 'expected the id of a game');
   for (const key of ['rules', 'seats', 'dice', 'decisions'] as const)
-    if (s[key] !== undefined && !Array.isArray(s[key])) throw new InputError(key, 'expected a list');
+    if (s[key] !== undefined && !Array.isArray(s[key]) && !(key === 'dice' && s.dice === 'seeded'))
+      throw new InputError(key, 'expected a list');
   for (const key of ['options', 'given', 'expect'] as const)
     if (s[key] !== undefined && (typeof s[key] !== 'object' || s[key] === null || Array.isArray(s[key])))
       throw new InputError(key, 'expected names with values');
-  for (const [i, n] of (s.dice ?? []).entries())
+  for (const [i, n] of (s.dice === 'seeded' ? [] : (s.dice ?? [])).entries())
     if (!Number.isSafeInteger(n))
       throw new InputError(`dice.${i}`, `expected a number, not ${JSON.stringify(n)}`);
   return s;
@@ -71,7 +72,7 @@ export function scenarioStart(game: AnyGame, s: Scenario): State {
       throw new InputError(`given.${key}`, error instanceof Error ? error.message : String(error));
     }
   }
-  state.rng.dice = [...(s.dice ?? [])];
+  state.rng.dice = s.dice === 'seeded' ? null : [...(s.dice ?? [])];
   return state;
 }
 

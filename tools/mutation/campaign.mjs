@@ -2,7 +2,9 @@
 import { RunnerStopped, startRunner } from './crew.mjs';
 import { TestOrder } from './order.mjs';
 
-const SECONDS = 20;
+/** How long the runner may be silent: a while, and the tests' own time several times over. */
+const SECONDS = 15;
+const TIMES = 6;
 
 /** What each test reaches and how long it takes, without any mutant. */
 export async function survey(work, files, show) {
@@ -21,22 +23,23 @@ export async function survey(work, files, show) {
 /** Tries the mutants; `keep` is told each outcome as it is known, and ends the run by answering false. */
 export async function tryMutants({ work, files, tests, atLoad, mutants, slowest }, keep) {
   const order = new TestOrder(tests, slowest);
-  const all = tests
-    .map((_, number) => number)
-    .filter((n) => tests[n].problem === null && tests[n].ms <= slowest);
+  const cheapest = tests
+    .map(({ ms, problem }, number) => ({ ms, problem, number }))
+    .filter(({ ms, problem }) => problem === null && ms <= slowest)
+    .sort((a, b) => a.ms - b.ms);
   let runner = null;
   let neighbour = null;
   const attempt = async (mutant) => {
     const isStatic = atLoad.has(mutant.id);
     const plan = order.of(mutant.id, neighbour);
-    const wanted = isStatic ? fromLoad(all, plan, neighbour) : plan;
+    const wanted = isStatic ? fromLoad(cheapest, plan) : plan;
     if (wanted.tests.length === 0) return { status: 'NoCoverage', by: null };
     if (isStatic) runner?.stop();
     if (isStatic) runner = null;
     try {
       runner ??= await startRunner(work, files, isStatic ? mutant.id : null);
       runner.send({ mutant: mutant.id, tests: wanted.tests, limits: wanted.limits });
-      const { outcome } = await runner.message('outcome', SECONDS + wanted.ms / 100);
+      const { outcome } = await runner.message('outcome', SECONDS + (TIMES * wanted.ms) / 1000);
       if (outcome.spoilt || isStatic) {
         runner.stop();
         runner = null;
@@ -64,7 +67,11 @@ export async function tryMutants({ work, files, tests, atLoad, mutants, slowest 
 }
 
 /** A mutant that is already on while loading may show anywhere: all tests, those that pass it first. */
-function fromLoad(all, plan, neighbour) {
-  const tests = [...new Set([...(neighbour === null ? [] : [neighbour]), ...plan.tests, ...all])];
-  return { tests, limits: tests.map(() => 1e9), ms: plan.ms + 20_000 };
+function fromLoad(cheapest, plan) {
+  const tests = [...new Set([...plan.tests, ...cheapest.map(({ number }) => number)])];
+  return {
+    tests,
+    limits: tests.map(() => Number.MAX_SAFE_INTEGER),
+    ms: cheapest.reduce((sum, { ms }) => sum + ms, 0),
+  };
 }

@@ -28,7 +28,7 @@ export function checkCommand(args: readonly string[]): number {
   return failed.length > 0 ? 1 : 0;
 }
 
-function scenarioFiles(path: string): string[] {
+export function scenarioFiles(path: string): string[] {
   let isFolder: boolean;
   try {
     isFolder = statSync(path).isDirectory();
