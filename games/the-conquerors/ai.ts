@@ -1,8 +1,9 @@
-import type { Ai, Choice, Frame } from '@gordian/kernel';
-import { provinceSide } from './queries/control.ts';
+import type { Ai, Frame } from '@gordian/kernel';
+import { type Campaign, FAR, makeCampaign } from './hunches/campaign.ts';
+import { makePrior } from './hunches/prior.ts';
+import { countsForVictory, provinceSide } from './queries/control.ts';
 import { FRESH, LOST, type Open, type Side, type State, sideOf, sideOfArmy, type View } from './state.ts';
 import type { AdminFrame } from './steps/frames.ts';
-import { missing } from './steps/sequence.ts';
 import { garrisonSpaces } from './steps/setup.ts';
 import { backers } from './steps/upkeep.ts';
 import type { Tables } from './tables.ts';
@@ -10,13 +11,17 @@ import type { Tables } from './tables.ts';
 const FEATURES = [
   { id: 'side', says: 'the side as such' },
   { id: 'objectives', says: "Alexander's objectives" },
+  { id: 'europe', says: 'the peace of Europe' },
   { id: 'treasures', says: 'Treasure Cities' },
+  { id: 'funds', says: 'what the Treasuries hold' },
   { id: 'armies', says: 'Army Strength Points' },
+  { id: 'alexander', says: "the strength of Alexander's Army" },
   { id: 'elite', says: 'Elite troops' },
   { id: 'weariness', says: 'the Weariness of the Macedonians' },
   { id: 'injury', says: "Alexander's Injuries" },
   { id: 'time', says: 'Action Rounds left' },
   { id: 'way', says: "Alexander's way to the next objective" },
+  { id: 'siege', says: 'Siege Points' },
   { id: 'provinces', says: 'Provinces controlled' },
   { id: 'hand', says: 'cards in hand' },
   { id: 'fresh', says: 'Fresh Armies' },
@@ -24,31 +29,26 @@ const FEATURES = [
 ] as const;
 
 /** Hand-set: how much a unit of each feature moves the odds of winning (in logits), from the Macedonian side. */
-const WEIGHTS = [5.4, 0.25, 0.2, 0.03, 0.2, 1, 1, 0.6, 1, 0.03, 0.08, 0.15, 0.02];
-
-/** Hops beyond which an objective counts as far away. */
-const FAR = 16;
+const WEIGHTS = [7.2, 0.35, 0.2, 0.2, 0.06, 0.012, 1, 0.12, 1.5, 1.5, 2.5, 0.8, 0.12, 0.02, 0.05, 0.15, 0.02];
 
 /** What a bot weighs in this game. */
 export function conquerorsAi(t: Tables): Ai<State> {
-  const cityOf = t.provinces.map(
-    (_, p) => t.spacesOf[p].find((space) => t.treasureOf[space] >= 0) ?? t.spacesOf[p][0],
-  );
+  const campaign = makeCampaign(t);
   return {
     features: FEATURES,
     weights: WEIGHTS,
     measure(s, seat) {
-      const out = measure(t, cityOf, s.open);
+      const out = measure(t, campaign, s.open);
       if (sideOf(seat) === 1) for (let i = 0; i < out.length; i++) out[i] = -out[i];
       return out;
     },
-    prior: (v, f, choice) => prior(t, cityOf, v, f, choice),
+    prior: makePrior(t, campaign),
     suggest: (v, f) => suggest(t, v, f),
   };
 }
 
 /** The features from the Macedonian side. */
-function measure(t: Tables, cityOf: readonly number[], o: Open): number[] {
+function measure(t: Tables, c: Campaign, o: Open): number[] {
   let armies = 0;
   let elite = 0;
   let fresh = 0;
@@ -57,28 +57,42 @@ function measure(t: Tables, cityOf: readonly number[], o: Open): number[] {
     const sign = sideOfArmy(a) === 0 ? 1 : -1;
     armies += sign * o.asp[a];
     elite += sign * o.elite[a] * Math.min(1, o.asp[a] / 10);
-    if (o.status[a] === FRESH) fresh += sign;
+    if (o.status[a] === FRESH) fresh += sign * (a === 0 ? 2 : 1);
   }
   let ships = 0;
   for (let i = 0; i < o.nsp.length; i++)
     if (o.fleetAt[i] >= 0 && o.fleetOf[i] >= 0) ships += o.fleetOf[i] === 0 ? o.nsp[i] : -o.nsp[i];
   let provinces = 0;
+  let europe = 0;
   for (let p = 0; p < t.provinces.length; p++) {
     const side = provinceSide(t, o, p);
     if (side >= 0) provinces += side === 0 ? 1 : -1;
+    if (t.europe[p] && t.standing[p] > 0 && side !== 0) europe--;
   }
   let treasures = 0;
-  for (const side of o.holder) treasures += side === 0 ? 1 : side === 1 ? -1 : 0;
+  let funds = 0;
+  for (let n = 0; n < o.holder.length; n++) {
+    const sign = o.holder[n] === 0 ? 1 : -1;
+    treasures += sign;
+    funds += o.treasury[n] === 0 ? 0 : sign * (1 + o.treasury[n]);
+  }
+  let siege = 0;
+  for (let k = 0; k < o.siege.length; k++)
+    if (o.siege[k] >= 0 && o.armyAt[0] === t.majors[k] && o.inside[0] === 0) siege += 1 + o.siege[k];
   return [
     1,
-    -missing(t, o).length,
+    -wanting(t, c, o),
+    europe,
     treasures,
+    funds,
     armies,
+    Math.min(1, o.asp[0] / 30) - 1,
     elite,
     -((o.weariness / 14) ** 2),
     -((o.injury / 20) ** 2),
     o.options.limit > 0 ? -o.round / o.options.limit : 0,
-    -nearest(t, cityOf, o, o.armyAt[0]) / FAR,
+    -c.wayLeft(o, o.armyAt[0]) / FAR,
+    siege,
     provinces,
     o.hands[0] - o.hands[1],
     fresh,
@@ -86,51 +100,13 @@ function measure(t: Tables, cityOf: readonly number[], o: Open): number[] {
   ];
 }
 
-/** How many paths lead from a Space to the nearest objective that is still to be had. */
-function nearest(t: Tables, cityOf: readonly number[], o: Open, from: number): number {
-  if (from < 0) return FAR;
-  const hops = t.hops[from];
-  let best = FAR;
-  const goal = (space: number): void => {
-    if (space >= 0 && hops[space] < best) best = hops[space];
-  };
-  for (const p of t.kingdoms) if (provinceSide(t, o, p) !== 0) goal(cityOf[p]);
-  if (provinceSide(t, o, t.egypt) !== 0) goal(cityOf[t.egypt]);
-  if (o.gordium === 0) goal(t.gordium);
-  if (o.siwa === 0) goal(t.siwa);
-  if (o.leader[t.dariusNo] !== LOST) {
-    const unit = o.leader[t.dariusNo];
-    goal(unit >= 0 && unit < o.armyAt.length ? o.armyAt[unit] : o.darius);
-  }
-  return best;
-}
-
-const HUNCH: Readonly<Record<string, number>> = {
-  nothing: 0.2,
-  stop: 0.6,
-  attack: 3,
-  drop: 0.2,
-  family: 0.3,
-  admin: 0.5,
-  reorganize: 0.3,
-  leaders: 0.5,
-  discard: 0.5,
-  raise: 1.5,
-  move: 1.5,
-  replenish: 2,
-};
-
-function prior(t: Tables, cityOf: readonly number[], v: View, f: Frame, choice: Choice): number {
-  if (typeof choice !== 'string') return 1;
-  const gap = choice.indexOf(' ');
-  const verb = gap < 0 ? choice : choice.slice(0, gap);
-  if (verb === 'devastate') return v.seat === 'persia' ? 0.6 : 0.05;
-  if (verb !== 'go' || f.proc !== 'move' || (f as Frame & { army?: number }).army !== 0)
-    return HUNCH[verb] ?? 1;
-  // Alexander's Army mostly goes towards something he still wants.
-  const to = t.spaceNo[choice.slice(gap + 1)];
-  const here = nearest(t, cityOf, v.open, v.open.armyAt[0]);
-  return to !== undefined && nearest(t, cityOf, v.open, to) < here ? 3 : 0.6;
+/** How many of Alexander's objectives are still to be had, Europe apart. */
+function wanting(t: Tables, c: Campaign, o: Open): number {
+  let n = o.gordium + o.siwa + o.egyptian + Math.min(1, o.proskynesis) + 2 * o.greatKing;
+  for (const p of c.realms) if (countsForVictory(t, o, p)) n++;
+  if (o.leader[t.dariusNo] === LOST) n++;
+  if (o.greatKing === 0 && o.family[2] === 0) n += 0.5 + 0.5 * o.married;
+  return 13 - n;
 }
 
 /** Sensible subsets where sampling would rarely find one. */
