@@ -1,20 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { beginHere, playOn } from './play.ts';
-import { launch, pagesAlone, prepare, type Site } from './site.ts';
+import { pagesAlone, prepare } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
+const at = visiting(pagesAlone);
 let context: BrowserContext;
-
-beforeAll(async () => {
-  site = await pagesAlone();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 afterEach(() => context.close());
 
 interface Noticed {
@@ -52,13 +43,13 @@ const noticedBy = (page: Page): Promise<Noticed> =>
 
 /** A few turns against quick bots, with these settings. */
 async function played(settings: Record<string, unknown>, options = {}, hidden = false): Promise<Page> {
-  context = await browser.newContext(options);
+  context = await at.browser.newContext(options);
   await prepare(context, { botPause: 0, confirm: false, sound: false, notify: false, ...settings });
   await context.addInitScript(watchSenses);
   if (hidden)
     await context.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   const page = await context.newPage();
-  await page.goto(site.address);
+  await page.goto(at.address);
   await beginHere(page);
   await playOn(page, 'attention', 12);
   return page;

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { beginHere, myTurn } from './play.ts';
-import { launch, pagesAlone, prepare, type Site } from './site.ts';
+import { pagesAlone, prepare } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await pagesAlone();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const at = visiting(pagesAlone);
 
 /** How many texts the page shows, and those whose contrast is below AA: `ratio "text"`. */
 function faintTexts(): { checked: number; found: string[] } {
@@ -75,10 +66,10 @@ async function look(page: Page): Promise<void> {
 
 describe.each(['light', 'dark'] as const)('contrast in %s colours', (theme) => {
   it('is AA in the lobby, its dialog, the table, the rules and a refusal', async () => {
-    const context = await browser.newContext({ colorScheme: theme });
+    const context = await at.browser.newContext({ colorScheme: theme });
     await prepare(context, { botPause: 0, confirm: true, sound: false });
     const page = await context.newPage();
-    await page.goto(site.address);
+    await page.goto(at.address);
     await page.locator('.game-card').first().waitFor();
     await look(page);
     await page.getByRole('button', { name: 'New table…' }).first().click();

@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginHere, myTurn, playOn, positionOf } from './play.ts';
-import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
+import { complaints, pagesAlone, prepare } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await pagesAlone();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const at = visiting(pagesAlone);
 
 describe('the hint', () => {
   it('shows progress, then choices with chances and reasons, while the page still answers', async () => {
-    const context = await browser.newContext();
+    const context = await at.browser.newContext();
     await prepare(context, { botPause: 0, confirm: false, sound: false });
     const page = await context.newPage();
     const problems = complaints(page);
-    await page.goto(site.address);
+    await page.goto(at.address);
     await beginHere(page);
     await playOn(page, 'hint', 3);
     await myTurn(page);
@@ -42,11 +32,11 @@ describe('the hint', () => {
   });
 
   it('takes a choice of the adviser when told to, and plays on until it is stopped', async () => {
-    const context = await browser.newContext();
+    const context = await at.browser.newContext();
     await prepare(context, { botPause: 0, confirm: true, sound: false });
     const page = await context.newPage();
     const problems = complaints(page);
-    await page.goto(site.address);
+    await page.goto(at.address);
     const card = page.locator('.game-card', { has: page.locator('#game-field-commander') });
     await card.getByRole('button', { name: /Play now/ }).click();
     await myTurn(page);

@@ -1,29 +1,20 @@
 import { choiceRng } from '@gordian/kernel';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, beginHere, myTurn, playOn, positionOf } from './play.ts';
-import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
+import { complaints, pagesAlone, prepare } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
+const at = visiting(pagesAlone);
 let context: BrowserContext;
 let page: Page;
 let problems: string[];
-
-beforeAll(async () => {
-  site = await pagesAlone();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await at.browser.newContext();
   await prepare(context, { botPause: 0, confirm: false, sound: false });
   page = await context.newPage();
   problems = complaints(page);
-  await page.goto(site.address);
+  await page.goto(at.address);
 });
 afterEach(async () => {
   await context.close();
@@ -61,7 +52,7 @@ describe('without a server', () => {
     expect(await positionOf(page)).toBe(position);
     expect(await page.locator('.log-line').count()).toBe(log);
     await answer(page, choiceRng('after'));
-    await page.goto(site.address);
+    await page.goto(at.address);
     expect(await page.locator('.table-line').first().innerText()).toContain('your turn');
   });
 

@@ -1,21 +1,13 @@
 import { choiceRng } from '@gordian/kernel';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveMessage } from '@gordian/wire';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answer, myTurn, positionOf } from './play.ts';
-import { complaints, launch, prepare, type Site, wholeSite } from './site.ts';
+import { complaints, prepare, wholeSite } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
+const at = visiting(wholeSite);
 const open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  site = await wholeSite();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
@@ -28,7 +20,7 @@ interface Guest {
 
 /** Somebody with a browser of their own. */
 async function arrive(address: string): Promise<Guest> {
-  const context = await browser.newContext();
+  const context = await at.browser.newContext();
   open.push(context);
   await prepare(context, { confirm: false, sound: false });
   const page = await context.newPage();
@@ -39,7 +31,7 @@ async function arrive(address: string): Promise<Guest> {
 
 /** Ada makes a table with a bot and an invited friend; Bob comes by the link, with just a name. */
 async function seatTwo(): Promise<{ ada: Guest; bob: Guest }> {
-  const ada = await arrive(site.address);
+  const ada = await arrive(at.address);
   await ada.page.getByRole('button', { name: 'New table…' }).first().click();
   await ada.page.getByLabel('My name').fill('Ada');
   await ada.page.getByLabel('How well the bot plays Ptolemy').selectOption('random');
@@ -88,7 +80,7 @@ describe('a table of the server', () => {
     await bob.page.locator('.table-page').waitFor();
     expect(await bob.page.locator('.log-line').count()).toBeGreaterThanOrEqual(lines);
     await playBoth([ada.page, bob.page], 'more', 3);
-    await bob.page.goto(site.address);
+    await bob.page.goto(at.address);
     await bob.page.getByRole('region', { name: 'My tables' }).getByRole('link').first().click();
     await playBoth([ada.page, bob.page], 'and more', 2);
     expect([...ada.problems, ...bob.problems]).toEqual([]);
@@ -97,6 +89,18 @@ describe('a table of the server', () => {
   it('two tabs of one person show the same and never play twice', async () => {
     const { ada, bob } = await seatTwo();
     const tab = await ada.context.newPage();
+    const verdicts: string[] = [];
+    let held: Promise<unknown> = Promise.resolve();
+    await tab.routeWebSocket(/.*/, (page) => {
+      const server = page.connectToServer();
+      page.onMessage((text) => void held.then(() => server.send(text)));
+      server.onMessage((text) => {
+        const message = JSON.parse(String(text)) as LiveMessage;
+        if (message.type === 'accepted' || message.type === 'fault')
+          verdicts.push(message.type === 'fault' ? message.error.code : message.type);
+        page.send(text);
+      });
+    });
     await tab.goto(ada.page.url());
     await tab.locator('.table-page').waitFor();
     for (let i = 0; i < 40; i++) {
@@ -109,18 +113,10 @@ describe('a table of the server', () => {
     await myTurn(tab);
     const before = await positionOf(ada.page);
     const moved = ada.page.locator(`.table-page:not([data-position="${before}"])`);
-    const verdicts: number[] = [];
-    for (const page of [ada.page, tab])
-      page.on('response', (response) => {
-        if (response.url().endsWith('/answer')) verdicts.push(response.status());
-      });
-    await tab.route('**/answer', async (route) => {
-      await moved.waitFor();
-      await route.continue();
-    });
+    held = moved.waitFor();
     await tab.locator('.tray button[data-word]').first().click();
     await ada.page.locator('.tray button[data-word]').first().click();
-    await expect.poll(() => verdicts).toEqual([200, 409]);
+    await expect.poll(() => verdicts).toEqual(['stale']);
     await tab.getByRole('alert').waitFor();
     await expect.poll(async () => (await positionOf(tab)) === (await positionOf(ada.page))).toBe(true);
   });
@@ -176,13 +172,13 @@ describe('a table of the server', () => {
     const eve = await arrive(ada.page.url());
     await eve.page.getByText('Watching').waitFor();
     expect(await eve.page.locator('.tray').count()).toBe(0);
-    await ada.page.goto(site.address);
+    await ada.page.goto(at.address);
     await ada.page.getByRole('button', { name: 'Ada' }).click();
     await ada.page.getByLabel('Name', { exact: true }).fill('Ada of Pella');
     await ada.page.getByLabel(/^Password/).fill('bucephalus');
     await ada.page.getByRole('button', { name: 'Make it my account' }).click();
     await ada.page.getByRole('button', { name: 'Ada of Pella' }).waitFor();
-    const other = await arrive(site.address);
+    const other = await arrive(at.address);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await other.page.getByLabel('Name', { exact: true }).fill('Ada of Pella');

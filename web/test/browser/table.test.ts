@@ -1,32 +1,23 @@
 import { choiceRng } from '@gordian/kernel';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answer, beginHere, myTurn, playOn, positionOf } from './play.ts';
-import { complaints, launch, pagesAlone, prepare, type Site } from './site.ts';
+import { complaints, pagesAlone, prepare } from './site.ts';
+import { visiting } from './visit.ts';
 
-let site: Site;
-let browser: Browser;
+const at = visiting(pagesAlone);
 let context: BrowserContext;
-
-beforeAll(async () => {
-  site = await pagesAlone();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 afterEach(() => context.close());
 
 async function open(
   settings: Record<string, unknown>,
   options = {},
 ): Promise<{ page: Page; problems: string[] }> {
-  context = await browser.newContext(options);
+  context = await at.browser.newContext(options);
   await prepare(context, { botPause: 0, confirm: false, sound: false, ...settings });
   const page = await context.newPage();
   const problems = complaints(page);
-  await page.goto(site.address);
+  await page.goto(at.address);
   return { page, problems };
 }
 
@@ -211,7 +202,7 @@ describe('the table', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the record' }).click();
     const path = await (await file).path();
-    await page.goto(`${site.address}/replay`);
+    await page.goto(`${at.address}/replay`);
     await page.locator('input[type=file]').setInputFiles(path);
     const slider = page.getByRole('slider', { name: 'Position' });
     await slider.fill('3');
