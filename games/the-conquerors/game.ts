@@ -28,6 +28,7 @@ import { gameProcedure, roundProcedure } from './steps/sequence.ts';
 import { setup } from './steps/setup.ts';
 import { assaultProcedure, fallProcedure } from './steps/siege.ts';
 import { termsProcedure } from './steps/terms.ts';
+import { withdrawProcedure } from './steps/withdraw.ts';
 import { summary } from './summary.ts';
 import { makeTables, type PackData } from './tables.ts';
 
@@ -96,6 +97,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
       family: familyProcedure(t),
       reorganize: reorganizeProcedure(t),
       defect: defectProcedure(),
+      withdraw: withdrawProcedure(t),
       admin: adminProcedure(t, lines),
     },
     setup: (_seats, options, rng) => setup(t, options, rng),

@@ -23,6 +23,7 @@ export function makeNames(t: Tables): (id: string) => string {
     ['royal_treasury', 'Royal Treasury'],
     ['royal_family', 'Royal Family'],
     ['royal', 'Royal Treasury'],
+    ['straight', 'the safest way from here'],
   ])
     names.set(id, name);
   return (id) => names.get(id) ?? id;

@@ -10,6 +10,7 @@ export const PHRASES: Phrases = {
   attack: (a) => `Attack the Fleet in ${a}`,
   to: (a) => `To ${a}`,
   into: (a) => `Into ${a}`,
+  withdraw: (a) => `Withdraw to ${a}`,
   retreat: (a) => `Retreat to ${a}`,
   avoid: (a) => (a === 'surprise' ? 'Avoid, with Surprise' : `Avoid battle with ${a}`),
   intercept: (a) => `Intercept with ${a}`,

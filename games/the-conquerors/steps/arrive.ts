@@ -1,7 +1,17 @@
 import { die, note, oneOf, someOf, sum } from '@gordian/kernel';
 import { type Lines, treasuriesOf } from '../queries/loc.ts';
 import { interceptors, navalInterceptors, pathModifier } from '../queries/movement.ts';
-import { armyRating, fleetsAt, heldAgainst, leadersWith, opposed } from '../queries/units.ts';
+import {
+  armiesAt,
+  armyRating,
+  fleetsAt,
+  gspOf,
+  heldAgainst,
+  isMajor,
+  leadersWith,
+  looseOf,
+  opposed,
+} from '../queries/units.ts';
 import { ALONE, ARMIES, FLEET_UNIT, foe, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newBattle } from './battle.ts';
@@ -127,8 +137,10 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-10.6.5, CON-10.6.10: a failed attempt costs nothing; the intercepted Army stays Outside.
     // CON-10.6.1, CON-10.6.11: each eligible Army may try once in each Space entered by land.
+    // CON-10.3.4: units attacked from the sea may be reinforced by land.
     intercept: (s, f) =>
-      f.via >= 0 && interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0
+      (f.via >= 0 || attacked(t, s.open, f)) &&
+      interceptors(t, s.open, f.side, s.open.armyAt[f.army], f.tried).length > 0
         ? 'interceptAsk'
         : 'meet',
     interceptAsk: {
@@ -226,6 +238,14 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     ...concludeSteps(t, lines),
   };
+}
+
+/** Whether the moving Army meets enemy units (not only a tribe) that will have to fight. */
+function attacked(t: Tables, o: Open, f: MoveFrame): boolean {
+  const at = o.armyAt[f.army];
+  const enemy = foe(f.side);
+  if (armiesAt(o, enemy, at).some((a) => o.inside[a] === 0)) return true;
+  return !isMajor(t, at) && (gspOf(o, enemy, at) > 0 || looseOf(o, enemy, at) > 0);
 }
 
 function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: number): NavalFrame {

@@ -242,7 +242,9 @@ export interface FallFrame extends Frame {
   city: number;
   side: Side;
   stormed: number;
-  fleet: number;
+  /** The Army asked about, and the ASPs that went Inside so far. */
+  army: number;
+  inside: number;
 }
 
 export interface TermsFrame extends Frame {
@@ -257,16 +259,20 @@ export interface TermsFrame extends Frame {
   payer: number;
 }
 
-/** Leaders on the move: the one under way (-1 none), his route, how far he is, who was done, who tried to catch him. */
+/** Leaders on the move: the one under way (-1 none) and his goal, where he is and goes next, where he has been. */
 export interface RelocateFrame extends Frame {
   side: Side;
   leader: number;
   unit: number;
-  route: number[];
-  /** 1 where the step to that Space of the route is by sea. */
-  sea: number[];
-  step: number;
+  here: number;
+  to: number;
+  /** 1: the next step is by sea. */
+  sea: number;
+  visited: number[];
+  /** 1: he goes on by the safest way. */
+  straight: number;
   done: number[];
+  /** Units that tried to catch him in this Space. */
   tried: number[];
 }
 

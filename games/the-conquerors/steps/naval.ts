@@ -1,13 +1,13 @@
 import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
-import { seaDistances } from '../queries/reach.ts';
-import { addLoose, besieged, hasFleet, isTransit, navalRating, nspOf } from '../queries/units.ts';
+import { addLoose, besieged, navalRating, nspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { foe, type Open, SEATS, type Side, type State } from '../state.ts';
+import { foe, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { sinkFleet } from './arrive.ts';
 import type { NavalFrame } from './frames.ts';
 import { couldHold, holds, playCard, reaction } from './hand.ts';
 import { placeArmy, removeArmy, settle } from './occupation.ts';
+import { newWithdrawal, type WithdrawFrame } from './withdraw.ts';
 
 type Label =
   | 'start'
@@ -25,7 +25,8 @@ type Label =
   | 'apply'
   | 'applyAsk'
   | 'applied'
-  | 'result';
+  | 'result'
+  | 'end';
 
 function sideOfRole(f: NavalFrame, role: number): Side {
   return role === 0 ? f.side : foe(f.side);
@@ -233,10 +234,10 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
         return DONE;
       }
       // CON-11.5.9: fewer losses win; in a draw the mover is the loser.
-      if (f.mover.length === 0 || f.lost[0] >= f.lost[1]) goBack(t, s, f);
-      else beaten(t, s, f);
-      return DONE;
+      const back = f.mover.length === 0 || f.lost[0] >= f.lost[1];
+      return { call: back ? goBack(t, s, f) : beaten(t, s, f), then: 'end' };
     },
+    end: () => DONE,
   };
 }
 
@@ -255,47 +256,31 @@ function fire(t: Tables, s: State, f: NavalFrame, role: number): void {
   );
 }
 
-/** CON-11.5.5, CON-11.5.10: the moving side returns to the Port where it started. */
-function goBack(t: Tables, s: State, f: NavalFrame): void {
+/** CON-11.5.5, CON-11.5.10: the moving side returns to the Port where it started; who was beaten there must leave it. */
+function goBack(t: Tables, s: State, f: NavalFrame): WithdrawFrame {
   const o = s.open;
   o.upshot = 'lost';
+  const leaving: number[] = [];
   for (const x of f.mover)
-    if (f.start === f.space || f.friends.includes(x)) leavePort(t, s, f, x, foe(f.side));
+    if (f.start === f.space || f.friends.includes(x)) leaving.push(x);
     else if (o.fleetAt[x] >= 0) o.fleetAt[x] = f.start;
   if (f.army >= 0) {
     placeArmy(t, s, f.army, f.start, besieged(t, o, f.start) ? 1 : 0);
     settle(t, s, f.start);
   }
   if (f.cargo > 0 && f.mover.length === 0) addLoose(o, f.side, f.start, f.cargo, f.worn);
+  return newWithdrawal(f.side, f.space, leaving, 0);
 }
 
 /** CON-11.5.10, CON-11.5.11: the mover stays or goes on; the others return, or leave the Port where they were beaten. */
-function beaten(t: Tables, s: State, f: NavalFrame): void {
+function beaten(t: Tables, s: State, f: NavalFrame): WithdrawFrame {
   const o = s.open;
   o.upshot = 'won';
+  const leaving: number[] = [];
   f.other.forEach((x, i) => {
     if (o.fleetAt[x] < 0 || (x === t.rhodes4 && o.rhodes > 0)) return;
-    if (f.origin[i] !== f.space) {
-      o.fleetAt[x] = f.origin[i];
-      return;
-    }
-    leavePort(t, s, f, x, f.side);
+    if (f.origin[i] === f.space) leaving.push(x);
+    else o.fleetAt[x] = f.origin[i];
   });
-}
-
-/** CON-11.5.10: beaten where it stood, a Fleet goes to the nearest Port free of enemy Fleets. */
-function leavePort(t: Tables, s: State, f: NavalFrame, fleet: number, victor: Side): void {
-  const to = nearestPort(t, s.open, f.space, (port) => !hasFleet(s.open, victor, port));
-  if (to < 0) sinkFleet(t, s, fleet);
-  else s.open.fleetAt[fleet] = to;
-}
-
-/** The nearest Port by naval MPs that suits, -1 none; the lowest number where several are as near. */
-export function nearestPort(t: Tables, o: Open, from: number, suits: (port: number) => boolean): number {
-  const dist = seaDistances(t, from);
-  let best = -1;
-  for (let i = 0; i < dist.length; i++)
-    if (i !== from && dist[i] < 99 && !isTransit(t, o, i) && suits(i) && (best < 0 || dist[i] < dist[best]))
-      best = i;
-  return best;
+  return newWithdrawal(foe(f.side), f.space, leaving, 0);
 }

@@ -1,7 +1,8 @@
-import { DONE, die, note, oneOf, type Procedure } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, words } from '@gordian/kernel';
 import { unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
+import { firstStep, type Ways, waysFrom } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import {
   ALONE,
@@ -17,6 +18,7 @@ import {
 } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { RelocateFrame } from './frames.ts';
+import { couldHold, playCard, reaction } from './hand.ts';
 import { loseLeader } from './occupation.ts';
 
 export function newRelocation(side: Side): RelocateFrame {
@@ -26,9 +28,11 @@ export function newRelocation(side: Side): RelocateFrame {
     side,
     leader: -1,
     unit: -1,
-    route: [],
-    sea: [],
-    step: 0,
+    here: -1,
+    to: -1,
+    sea: 0,
+    visited: [],
+    straight: 0,
     done: [],
     tried: [],
   };
@@ -70,69 +74,6 @@ export function unitNumber(t: Tables, id: string): number {
   return army >= 0 ? army : FLEET_UNIT + t.fleetNo[id];
 }
 
-/** The safest ways of a Leader alone from one Space: fewest chances to intercept him, then fewest Spaces. */
-interface Ways {
-  readonly cost: Float64Array;
-  readonly before: Int16Array;
-  readonly bySea: Uint8Array;
-}
-
-function waysFrom(t: Tables, o: Open, side: Side, from: number): Ways {
-  const size = t.spaces.length;
-  const cost = new Float64Array(size).fill(Infinity);
-  const before = new Int16Array(size).fill(-1);
-  const bySea = new Uint8Array(size);
-  const [land, sea] = dangers(t, o, side);
-  const queue = [from];
-  cost[from] = 0;
-  for (let k = 0; k < queue.length; k++) {
-    const i = queue[k];
-    if (i !== from && enemyIn(t, o, side, i)) continue;
-    for (const step of t.steps[i]) {
-      const n = cost[i] + 1 + 100 * land[step.to];
-      if (n >= cost[step.to]) continue;
-      cost[step.to] = n;
-      before[step.to] = i;
-      bySea[step.to] = 0;
-      queue.push(step.to);
-    }
-    for (const lane of t.lanes[i]) {
-      const n = cost[i] + 1 + 100 * sea[lane.to];
-      if (n >= cost[lane.to]) continue;
-      cost[lane.to] = n;
-      before[lane.to] = i;
-      bySea[lane.to] = 1;
-      queue.push(lane.to);
-    }
-  }
-  return { cost, before, bySea };
-}
-
-/** How many Armies and Fleets could intercept in each Space. */
-function dangers(t: Tables, o: Open, side: Side): [Uint8Array, Uint8Array] {
-  const land = new Uint8Array(t.spaces.length);
-  const sea = new Uint8Array(t.spaces.length);
-  for (const a of armiesOf(foe(side)))
-    if (o.armyAt[a] >= 0 && o.status[a] === 0)
-      for (const step of t.steps[o.armyAt[a]])
-        if (!isTransit(t, o, step.to) && pathModifier(t, o, a, step.to) !== null) land[step.to]++;
-  for (let i = 0; i < o.fleetAt.length; i++) {
-    if (o.fleetAt[i] < 0 || o.fleetOf[i] !== foe(side)) continue;
-    for (const one of t.lanes[o.fleetAt[i]]) {
-      sea[one.to]++;
-      for (const two of t.lanes[one.to]) sea[two.to]++;
-    }
-  }
-  return [land, sea];
-}
-
-function routeTo(w: Ways, to: number): { route: number[]; sea: number[] } | null {
-  if (w.cost[to] === Infinity) return null;
-  const route: number[] = [];
-  for (let i = to; w.before[i] >= 0; i = w.before[i]) route.unshift(i);
-  return { route, sea: route.map((i) => w.bySea[i]) };
-}
-
 function seaHunters(t: Tables, o: Open, side: Side, space: number, tried: readonly number[]): number[] {
   if (isTransit(t, o, space)) return [];
   const out: number[] = [];
@@ -147,18 +88,39 @@ function seaHunters(t: Tables, o: Open, side: Side, space: number, tried: readon
   return out;
 }
 
-type Label = 'ask' | 'where' | 'travel' | 'catch';
+type Label = 'ask' | 'where' | 'road' | 'roadAsk' | 'step' | 'storm' | 'danger' | 'catch';
 
 /** CON-10.8.1, CON-10.8.2: Leaders move by themselves, any distance, and may be intercepted. */
 export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, Label, RuleId> {
-  const hunters = (o: Open, f: RelocateFrame): string[] => {
-    const at = f.route[f.step];
-    if (f.sea[f.step] === 1)
-      return seaHunters(t, o, f.side, at, f.tried).map((x) => `intercept ${t.fleets[x]}`);
-    return interceptors(t, o, f.side, at, f.tried).map((a) => `intercept ${ARMIES[a]}`);
-  };
+  const go = words('go', t.spaces);
+  const sail = words('sail', t.spaces);
+  const hunters = (o: Open, f: RelocateFrame): string[] =>
+    f.sea === 1
+      ? seaHunters(t, o, f.side, f.to, f.tried).map((x) => `intercept ${t.fleets[x]}`)
+      : interceptors(t, o, f.side, f.to, f.tried).map((a) => `intercept ${ARMIES[a]}`);
   const from = (o: Open, leader: number): number =>
     o.leader[leader] === ALONE ? o.darius : o.leader[leader] >= 0 ? unitAt(o, o.leader[leader]) : -1;
+  const ways = (o: Open, f: RelocateFrame, at: number, shun: readonly number[]): Ways =>
+    waysFrom(t, o, f.side, at, shun, couldHold(t, o, foe(f.side), 'storms'));
+  /** The next Spaces of a route of his own: never one twice, no enemies, and a way on to his goal. */
+  const turns = (o: Open, f: RelocateFrame): string[] => {
+    const goal = unitAt(o, f.unit);
+    const open = (to: number): boolean =>
+      !f.visited.includes(to) &&
+      (to === goal || !enemyIn(t, o, f.side, to)) &&
+      ways(o, f, to, f.visited).cost[goal] < Infinity;
+    const out = ['straight'];
+    for (const step of t.steps[f.here]) if (open(step.to)) out.push(go.say[step.to]);
+    for (const lane of t.lanes[f.here]) if (open(lane.to)) out.push(sail.say[lane.to]);
+    return out.filter((word, i) => out.indexOf(word) === i);
+  };
+  const arrive = (s: State, f: RelocateFrame): Label => {
+    s.open.leader[f.leader] = f.unit;
+    if (f.leader === t.dariusNo) s.open.darius = -1;
+    const args = { leader: t.leaders[f.leader], unit: unitName(t, f.unit) };
+    note(s, '{leader} joins {unit}', args, 'CON-10.8.1');
+    return 'ask';
+  };
   return {
     ask: {
       ask: 'one',
@@ -183,71 +145,108 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       offer: (v, f) => {
         const o = v.open;
         const at = from(o, f.leader);
-        const ways = at < 0 ? null : waysFrom(t, o, f.side, at);
+        const cost = at < 0 ? null : ways(o, f, at, []).cost;
         const list = joinable(t, o, f.side, f.leader).filter(
-          (u) => ways === null || ways.cost[unitAt(o, u)] < Infinity,
+          (u) => cost === null || cost[unitAt(o, u)] < Infinity,
         );
         return oneOf('CON-10.8.1', ['stay', ...list.map((u) => `to ${unitName(t, u)}`)]);
       },
       prompt: (_v, f) => `To which Army or Fleet does ${t.leaders[f.leader]} go?`,
       then(s, f, answer) {
-        const o = s.open;
         if (answer === 'stay') return 'ask';
         f.unit = unitNumber(t, answer.slice(3));
-        const at = from(o, f.leader);
-        const way =
-          at < 0 || at === unitAt(o, f.unit) ? null : routeTo(waysFrom(t, o, f.side, at), unitAt(o, f.unit));
-        f.route = way?.route ?? [];
-        f.sea = way?.sea ?? [];
-        f.step = 0;
-        f.tried = [];
-        if (at < 0) reveal(s, f.side, f.leader);
-        return 'travel';
+        f.here = from(s.open, f.leader);
+        f.visited = [f.here];
+        f.straight = 0;
+        if (f.here >= 0) return 'road';
+        reveal(s, f.side, f.leader);
+        return arrive(s, f);
       },
     },
-    travel(s, f) {
-      const o = s.open;
-      while (f.step < f.route.length) {
-        if (hunters(o, f).length > 0) return 'catch';
-        f.step++;
-        f.tried = [];
-      }
-      o.leader[f.leader] = f.unit;
-      if (f.leader === t.dariusNo) o.darius = -1;
-      note(
-        s,
-        '{leader} joins {unit}',
-        { leader: t.leaders[f.leader], unit: unitName(t, f.unit) },
-        'CON-10.8.1',
-      );
-      return 'ask';
+    // CON-10.8.1: the route is his owner's choice; it is asked for only where somebody could stop him.
+    road(s, f) {
+      const goal = unitAt(s.open, f.unit);
+      if (f.here === goal) return arrive(s, f);
+      const w = ways(s.open, f, f.here, f.straight === 1 ? [] : f.visited);
+      if (w.cost[goal] < 100) return arrive(s, f);
+      if (f.straight === 0) return 'roadAsk';
+      Object.assign(f, firstStep(w, f.here, goal));
+      return 'step';
+    },
+    roadAsk: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => oneOf('CON-10.8.1', turns(v.open, f)),
+      check: (v, f, choice) => {
+        const to = typeof choice === 'string' ? Math.max(go.read(choice), sail.read(choice)) : -1;
+        if (to < 0) return null;
+        if (enemyIn(t, v.open, f.side, to)) return { rule: 'CON-10.8.2', because: 'enemies are there' };
+        return f.visited.includes(to) ? { rule: 'CON-10.8.1', because: 'he has been there' } : null;
+      },
+      prompt: (_v, f) => `${t.leaders[f.leader]} is at ${t.spaces[f.here]}: which way does he take?`,
+      then(_s, f, answer) {
+        if (answer === 'straight') {
+          f.straight = 1;
+          return 'road';
+        }
+        f.sea = sail.read(answer) >= 0 ? 1 : 0;
+        f.to = f.sea === 1 ? sail.read(answer) : go.read(answer);
+        return 'step';
+      },
+    },
+    // CON-15-STORMS-1: a Leader alone on the Deep Sea may be lost in a storm.
+    step(s, f) {
+      f.tried = [];
+      const deep = f.sea === 1 && t.lanes[f.here].find((x) => x.to === f.to)!.deep;
+      return deep && couldHold(t, s.open, foe(f.side), 'storms') ? 'storm' : 'danger';
+    },
+    storm: reaction(
+      t,
+      {
+        kind: 'storms',
+        word: 'play storms',
+        rule: 'CON-15-STORMS-1',
+        prompt: 'An enemy Leader crosses the Deep Sea',
+        who: (f) => foe(f.side),
+      },
+      (s, f, played) => {
+        if (!played) return 'danger';
+        playCard(t, s, foe(f.side), 'storms', 'discards');
+        const roll = die(s);
+        note(s, 'Storms at Sea: {die}', { die: roll }, 'CON-15-STORMS-1');
+        if (roll % 2 === 0) return 'danger';
+        loseLeader(t, s, f.leader, 'destroyed');
+        return s.result === null ? 'ask' : DONE;
+      },
+    ),
+    danger(s, f) {
+      if (hunters(s.open, f).length > 0) return 'catch';
+      f.here = f.to;
+      f.visited.push(f.to);
+      return 'road';
     },
     catch: {
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v, f) => oneOf('CON-10.6.1', ['pass', ...hunters(v.open, f)]),
-      prompt: (_v, f) => `${t.leaders[f.leader]} passes ${t.spaces[f.route[f.step]]}: intercept him?`,
+      prompt: (_v, f) => `${t.leaders[f.leader]} passes ${t.spaces[f.to]}: intercept him?`,
       then(s, f, answer) {
         if (answer === 'pass') {
-          f.step++;
-          f.tried = [];
-          return 'travel';
+          f.here = f.to;
+          f.visited.push(f.to);
+          return 'road';
         }
         const unit = unitNumber(t, answer.slice(10));
         f.tried.push(unit);
         let caught = true;
         if (unit < FLEET_UNIT) {
-          const add = armyRating(t, s.open, unit) + pathModifier(t, s.open, unit, f.route[f.step])!;
+          const add = armyRating(t, s.open, unit) + pathModifier(t, s.open, unit, f.to)!;
           const roll = die(s);
           caught = roll + add >= 6;
-          note(
-            s,
-            '{unit} tries to intercept: {die} + {n}',
-            { unit: ARMIES[unit], die: roll, n: add },
-            'CON-10.6.3',
-          );
+          const args = { unit: ARMIES[unit], die: roll, n: add };
+          note(s, '{unit} tries to intercept: {die} + {n}', args, 'CON-10.6.3');
         }
-        if (!caught) return 'travel';
+        if (!caught) return 'danger';
         loseLeader(t, s, f.leader, 'captured');
         return s.result === null ? 'ask' : DONE;
       },

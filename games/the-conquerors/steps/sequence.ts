@@ -207,7 +207,10 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
     assault: (s, f) =>
       s.open.noAssault === 1
         ? 'victory'
-        : { call: { proc: 'assault', at: 'terms', side: f.side, offered: [] } as never, then: 'victory' },
+        : {
+            call: { proc: 'assault', at: 'terms', side: f.side, offered: [], city: -1, lost: 0 } as never,
+            then: 'victory',
+          },
     victory(s) {
       s.open.campaign = 0;
       checkVictory(t, s);

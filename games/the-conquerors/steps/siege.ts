@@ -1,6 +1,5 @@
-import { DONE, die, note, oneOf, type Procedure, sum, words } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, someOf, sum, words } from '@gordian/kernel';
 import type { Mods } from '../queries/battle.ts';
-import { portSide } from '../queries/control.ts';
 import {
   addLoose,
   armiesAt,
@@ -14,13 +13,13 @@ import {
   outsideAsp,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { foe, type Open, SEATS, type Side, type State } from '../state.ts';
+import { ARMIES, foe, type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newTerms } from './activity.ts';
 import { sinkFleet } from './arrive.ts';
 import type { FallFrame, SideFrame } from './frames.ts';
-import { nearestPort } from './naval.ts';
 import { clearInside, endSiege, removeArmy, settle, settleSieges } from './occupation.ts';
+import { newWithdrawal } from './withdraw.ts';
 
 /** ASPs and GSPs that defend a city against a side, Rhodes' own included. */
 export function cityStrength(t: Tables, o: Open, against: Side, space: number): { asp: number; gsp: number } {
@@ -64,10 +63,15 @@ export function assaultModifiers(t: Tables, o: Open, side: Side, space: number):
   return out;
 }
 
-type AssaultFrame = SideFrame & { offered: number[] };
+/** Segment C4: cities where terms were offered, the city assaulted, ASPs still to be lost. */
+type AssaultFrame = SideFrame & { offered: number[]; city: number; lost: number };
 
 /** CON-3.3.10, CON-11.4.8: segment C4, one Siege Assault at most. */
-export function assaultProcedure(t: Tables): Procedure<State, AssaultFrame, 'terms' | 'ask' | 'end', RuleId> {
+export function assaultProcedure(
+  t: Tables,
+): Procedure<State, AssaultFrame, 'terms' | 'ask' | 'losses' | 'toll' | 'after' | 'end', RuleId> {
+  const besiegers = (o: Open, f: AssaultFrame): number[] =>
+    armiesAt(o, f.side, t.majors[f.city]).filter((a) => o.inside[a] === 0);
   const assault = words('assault', t.spaces);
   const options = (o: Open, f: AssaultFrame): string[] => {
     const out = ['pass'];
@@ -102,56 +106,76 @@ export function assaultProcedure(t: Tables): Procedure<State, AssaultFrame, 'ter
           f.offered.push(c);
           return { call: newTerms(c, f.side), then: 'ask' };
         }
-        return storm(t, s, f.side, assault.read(answer));
+        storm(t, s, f, assault.read(answer));
+        return 'losses';
       },
+    },
+    // CON-11.4.10: the besieger chooses which of his Armies bears the losses.
+    losses(s, f) {
+      const armies = besiegers(s.open, f);
+      f.lost = Math.min(f.lost, outsideAsp(s.open, f.side, t.majors[f.city]));
+      if (f.lost > 0 && armies.length > 1) return 'toll';
+      if (f.lost > 0) s.open.asp[armies[0]] -= f.lost;
+      return 'after';
+    },
+    toll: {
+      ask: 'some',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => {
+        const armies = besiegers(v.open, f);
+        const counts = armies.map((a) => v.open.asp[a]);
+        const ids = armies.map((a) => ARMIES[a]);
+        return someOf('CON-11.4.10', 'lose', ids, f.lost, f.lost, { counts });
+      },
+      prompt: (_v, f) => `Which ${f.lost} ASPs are lost in the assault?`,
+      then(s, _f, answer) {
+        for (const id of answer) s.open.asp[ARMIES.indexOf(id as (typeof ARMIES)[number])]--;
+        return 'after';
+      },
+    },
+    // CON-11.4.11, CON-11.4.12: the city falls, or the siege goes on if 10 ASPs are left.
+    after(s, f) {
+      for (const a of besiegers(s.open, f))
+        if (s.open.asp[a] === 0 && s.result === null) removeArmy(t, s, a, 'destroyed');
+      if (s.result !== null) return DONE;
+      if (s.open.siege[f.city] >= t.limits.siegePointsToFall)
+        return { call: newFall(f.city, f.side, 1), then: 'end' };
+      settleSieges(t, s);
+      return DONE;
     },
     end: () => DONE,
   };
 }
 
-/** CON-11.4.10 to CON-11.4.12: Siege Points and losses. */
-function storm(
-  t: Tables,
-  s: State,
-  side: Side,
-  space: number,
-): typeof DONE | { call: FallFrame; then: 'end' } {
+/** CON-11.4.10: Siege Points, and the losses that are due. */
+function storm(t: Tables, s: State, f: AssaultFrame, space: number): void {
   const o = s.open;
-  const c = t.cityOf[space];
+  f.city = t.cityOf[space];
   const roll = die(s);
-  const total = roll + sum(assaultModifiers(t, o, side, space));
+  const total = roll + sum(assaultModifiers(t, o, f.side, space));
   const row = t.assault.find((r) => total <= r.max)!;
-  o.siege[c] += row.points;
+  o.siege[f.city] += row.points;
+  f.lost = row.lost;
   note(
     s,
     'Assault on {place}: {die}, in all {n}: {n2} Siege Points, {n3} ASPs lost',
     { place: t.spaces[space], die: roll, n: total, n2: row.points, n3: row.lost },
     'CON-11.4.10',
   );
-  for (let k = 0; k < row.lost; k++) {
-    const besiegers = armiesAt(o, side, space).filter((a) => o.inside[a] === 0);
-    if (besiegers.length === 0) break;
-    const a = besiegers.reduce((x, y) => (o.asp[y] > o.asp[x] ? y : x));
-    if (--o.asp[a] === 0) removeArmy(t, s, a, 'destroyed');
-  }
-  if (s.result !== null) return DONE;
-  if (o.siege[c] >= t.limits.siegePointsToFall) return { call: newFall(c, side, 1), then: 'end' };
-  settleSieges(t, s);
-  return DONE;
 }
 
 export function newFall(city: number, side: Side, stormed: number): FallFrame {
-  return { proc: 'fall', at: 'fall', city, side, stormed, fleet: 0 };
+  return { proc: 'fall', at: 'fall', city, side, stormed, army: -1, inside: 0 };
 }
 
 /** CON-11.4.11, CON-11.4.7: a city falls or surrenders. */
-export function fallProcedure(t: Tables): Procedure<State, FallFrame, 'fall' | 'occupy' | 'end', RuleId> {
+export function fallProcedure(
+  t: Tables,
+): Procedure<State, FallFrame, 'fall' | 'taken' | 'occupy' | 'end', RuleId> {
   const leave = words(
     'leave',
     Array.from({ length: 11 }, (_, i) => String(i)),
   );
-  const victor = (o: Open, f: FallFrame): number =>
-    armiesAt(o, f.side, t.majors[f.city]).find((a) => o.inside[a] === 0) ?? -1;
   return {
     fall(s, f) {
       const o = s.open;
@@ -166,38 +190,37 @@ export function fallProcedure(t: Tables): Procedure<State, FallFrame, 'fall' | '
       if (f.stormed === 1)
         for (const a of armiesAt(o, f.side, space)) if (o.elite[a] < t.eliteMax[f.side]) o.elite[a]++;
       settle(t, s, space);
-      for (const x of fleetsAt(o, foe(f.side), space)) {
-        const to = nearestPort(
-          t,
-          o,
-          space,
-          (p) => portSide(t, o, p) === foe(f.side) && !hasFleet(o, f.side, p),
-        );
-        if (to < 0) sinkFleet(t, s, x);
-        else o.fleetAt[x] = to;
-      }
-      return s.result !== null ? DONE : victor(o, f) >= 0 ? 'occupy' : 'end';
+      const leaving = fleetsAt(o, foe(f.side), space);
+      return { call: newWithdrawal(foe(f.side), space, leaving, 1), then: 'taken' };
+    },
+    // CON-11.4.11: each Army Outside in turn, while fewer than 10 ASPs have gone in.
+    taken(s, f) {
+      if (s.result !== null) return DONE;
+      f.army =
+        armiesAt(s.open, f.side, t.majors[f.city]).find((a) => a > f.army && s.open.inside[a] === 0) ?? -1;
+      return f.army >= 0 ? 'occupy' : 'end';
     },
     // CON-11.4.11: up to 10 ASPs go Inside, or the whole Army.
     occupy: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
-        const n = Math.min(t.limits.aspInsideAfterCapture, droppable(v.open, victor(v.open, f)));
+        const n = Math.min(t.limits.aspInsideAfterCapture - f.inside, droppable(v.open, f.army));
         return oneOf('CON-11.4.11', [...leave.say.slice(0, n + 1), 'enter']);
       },
       prompt: () => 'How many ASPs go Inside the city?',
       then(s, f, answer) {
         const o = s.open;
-        const army = victor(o, f);
+        const army = f.army;
         if (answer === 'enter') o.inside[army] = 1;
         else {
           const n = leave.read(answer);
+          f.inside += n;
           o.asp[army] -= n;
           addLoose(o, f.side, t.majors[f.city], n, o.status[army]);
         }
         settle(t, s, t.majors[f.city]);
-        return 'end';
+        return 'taken';
       },
     },
     end: () => DONE,
