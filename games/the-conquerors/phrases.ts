@@ -23,6 +23,11 @@ export const PHRASES: Phrases = {
   ships: (a, b) => `Raise ${a} at ${b}`,
   on: (a) => `In ${a}`,
   at: (a) => `At ${a}`,
+  eliminate: (a) => `${a} ASPs are eliminated`,
+  disband: (a) => `${a} GSPs are eliminated`,
+  depart: (a) => (a === 'anywhere' ? 'To any adjacent Province' : `To ${a}`),
+  pay: (a, b) =>
+    a === 'none' ? 'No payment' : b === undefined ? `Reduce the Treasury of ${a}` : `${a} pays ${b}`,
   terms: (a) => `Propose terms at ${a}`,
   escape: (a) => `Escape by sea from ${a}`,
   reorganize: (a) => `Reorganize at ${a}`,

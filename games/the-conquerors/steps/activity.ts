@@ -17,20 +17,14 @@ import type { RuleId } from '../rules.ts';
 import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newBattle } from './battle.ts';
-import type {
-  ActivityFrame,
-  FamilyFrame,
-  MoveFrame,
-  RaiseFrame,
-  ReorganizeFrame,
-  TermsFrame,
-} from './frames.ts';
+import type { ActivityFrame, FamilyFrame, MoveFrame, RaiseFrame, ReorganizeFrame } from './frames.ts';
 import { banish } from './hand.ts';
 import { mayMarry } from './marriage.ts';
 import { addWeariness, crownAlexander } from './occupation.ts';
 import { movableLeaders, newRelocation } from './relocate.ts';
 import { garrisonGroups } from './reorganize.ts';
 import { newAdmin } from './sequence.ts';
+import { newTerms } from './terms.ts';
 
 export function newActivity(side: Side): ActivityFrame {
   return { proc: 'activity', at: 'ask', side, what: '', city: -1, offered: [] };
@@ -193,10 +187,6 @@ export function newRaise(side: Side): RaiseFrame {
     cities: [],
     next: 0,
   };
-}
-
-export function newTerms(city: number, side: Side): TermsFrame {
-  return { proc: 'terms', at: 'share', city, side, share: 0, pay: -1, gain: -1, payer: -1 };
 }
 
 /** Everything that may be done now. */

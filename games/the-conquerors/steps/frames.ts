@@ -249,14 +249,20 @@ export interface FallFrame extends Frame {
 
 export interface TermsFrame extends Frame {
   city: number;
-  /** Who proposes. */
+  /** Who proposes; 1 once a counter-offer was made. */
   side: Side;
-  /** ASPs and GSPs to be eliminated, in per cent of all Inside. */
-  share: number;
-  /** Treasury that pays and Treasury that gains, -1 none; who pays. */
+  countered: number;
+  /** ASPs and GSPs to be eliminated. */
+  asp: number;
+  gsp: number;
+  /** The Space the survivors go to, -1 where they like. */
+  to: number;
+  /** Treasury that pays and Treasury that gains, -1 none, 8 the Royal Treasury. */
   pay: number;
   gain: number;
-  payer: number;
+  /** The besieged side, and which of its groups departs next. */
+  inner: Side;
+  group: number;
 }
 
 /** Leaders on the move: the one under way (-1 none) and his goal, where he is and goes next, where he has been. */

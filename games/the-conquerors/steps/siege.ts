@@ -15,10 +15,10 @@ import {
 import type { RuleId } from '../rules.ts';
 import { ARMIES, foe, type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { newTerms } from './activity.ts';
 import { sinkFleet } from './arrive.ts';
 import type { FallFrame, SideFrame } from './frames.ts';
 import { clearInside, endSiege, removeArmy, settle, settleSieges } from './occupation.ts';
+import { newTerms } from './terms.ts';
 import { newWithdrawal } from './withdraw.ts';
 
 /** ASPs and GSPs that defend a city against a side, Rhodes' own included. */
