@@ -19,6 +19,8 @@ export interface Config {
   readonly perAccount: number;
   /** Sign-ins, new guests and passwords a minute from one address. */
   readonly signInsPerAddress: number;
+  /** Tries of a password a minute for one name, from all addresses together. */
+  readonly guessesPerName: number;
   /** Tables one person may have waiting or running. */
   readonly tablesPerPerson: number;
   /** How long a bot waits before it plays, so that people can follow and take back. */
@@ -29,6 +31,8 @@ export interface Config {
   readonly windowThink: number;
   /** How many tables nobody looks at stay in memory. */
   readonly keepTables: number;
+  /** A request must be here in whole within this time. */
+  readonly requestWithin: number;
   readonly botThreads: number;
   /** How often a process looks for changes whose notice was lost. */
   readonly catchUp: number;
@@ -46,11 +50,13 @@ export const DEFAULTS: Config = {
   perAddress: 1200,
   perAccount: 600,
   signInsPerAddress: 60,
+  guessesPerName: 20,
   tablesPerPerson: 200,
   botPause: 400,
   windowDelay: [1000, 4000],
   windowThink: 2200,
   keepTables: 1000,
+  requestWithin: 20_000,
   botThreads: 1,
   catchUp: 3000,
   log: true,

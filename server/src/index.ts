@@ -164,7 +164,7 @@ async function routes(
     max: config.signInsPerAddress,
     timeWindow: '1 minute',
   });
-  accountRoutes(api, site, sessions, forget);
+  accountRoutes(api, site, sessions, forget, limits.limitGuesses);
   tableRoutes(api, site);
   playRoutes(api, site);
   recordRoutes(api, site);

@@ -10,6 +10,11 @@ const BODY_LIMIT = 64 * 1024;
 export async function makeApp(config: Config): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestWithin,
+    http: {
+      headersTimeout: config.requestWithin,
+      connectionsCheckingInterval: Math.max(100, config.requestWithin / 4),
+    },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -38,6 +43,8 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error);
     if (fault.code === 'out-of-order') request.log.error({ err: error as Error }, 'out of order');
+    // The rest of what is too large is not read.
+    if (fault.code === 'too-large') reply.header('connection', 'close');
     void reply.status(fault.status).send(fault.answer());
   });
   return app;

@@ -71,7 +71,18 @@ export async function security(
     keyGenerator: (request) => `account ${request.asker}`,
   });
   const perAddress = app.createRateLimit();
+  const perName = app.createRateLimit({
+    max: config.guessesPerName,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `name ${request.asker}`,
+  });
   return {
+    /** Counts a try to sign in by this name, from whatever address. */
+    async limitGuesses(request: FastifyRequest, name: string): Promise<void> {
+      request.asker = name;
+      const limit = await perName(request);
+      if (!limit.isAllowed && limit.isExceeded) throw new Fault('too-many');
+    },
     /** Counts what comes over a live connection as a request of its address. */
     async limitAddress(request: FastifyRequest): Promise<void> {
       const limit = await perAddress(request);

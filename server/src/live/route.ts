@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { LIMITS } from '@gordian/wire';
+import { CLOSE, LIMITS } from '@gordian/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checked } from '../http/api.ts';
 import type { Sessions } from '../http/session.ts';
@@ -65,7 +65,13 @@ export async function liveRoute(
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'texts only');
-      else void hear(speaker, String(data)).then((message) => site.rooms.reply(viewer, message));
+      else
+        void hear(speaker, String(data)).then((message) => {
+          site.rooms.reply(viewer, message);
+          // The session it came with has ended: the page comes back with the one it has now.
+          const isGone = message.type === 'fault' && message.error.code === 'not-signed-in';
+          if (isGone && speaker.who !== null) socket.close(CLOSE.changed, 'the session has ended');
+        });
     });
     void site.hall
       .read(id)

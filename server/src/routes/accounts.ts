@@ -1,9 +1,10 @@
 import type { MeAnswer, Person } from '@gordian/wire';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import type { FastifyRequest } from 'fastify';
 import { Fault } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import { none } from '../http/api.ts';
-import type { Sessions } from '../http/session.ts';
+import type { Sessions, Who } from '../http/session.ts';
 import * as answers from '../schemas/answers.ts';
 import * as requests from '../schemas/requests.ts';
 import { freshId, freshToken, hashOf } from '../secrets.ts';
@@ -19,12 +20,19 @@ const NOBODY =
 const keyOfName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const personOf = ({ id, name, password }: PersonRow): Person => ({ id, name, guest: password === null });
 
+/** A token that got into wrong hands must not make more of itself, or take the account over. */
+function byHand(who: Who): void {
+  if (who.by === 'token')
+    throw new Fault('not-signed-in', "a program's token cannot do this: sign in yourself");
+}
+
 /** Guests, accounts, sessions and tokens of programs. A guest who sets a password stays the same person. */
 export function accountRoutes(
   api: Api,
   site: Site,
   sessions: Sessions,
   forget: (hash: string) => void,
+  limitGuesses: (request: FastifyRequest, name: string) => Promise<void>,
 ): void {
   const { db } = site.store;
   const tag = 'accounts';
@@ -85,12 +93,17 @@ export function accountRoutes(
       needs: 'person',
       isSignIn: true,
     },
-    async ({ body, me }): Promise<MeAnswer> => {
+    async ({ body, me, who, request, reply }): Promise<MeAnswer> => {
+      byHand(who!);
       if (!me.guest) throw new Fault('already-claimed');
       const name_key = keyOfName(body.name);
       const taken = await db.selectFrom('people').select('id').where('name_key', '=', name_key).execute();
       if (taken.length > 0) throw new Fault('name-taken', undefined, { field: 'name' });
       await rename(me.id, { name: body.name, name_key, password: await hash(body.password, HASHING) });
+      // Whoever knew the guest's session, or slipped it in, must not be signed in to the account.
+      await sessions.open(request, reply, me.id);
+      await db.deleteFrom('sessions').where('hash', '=', who!.hash).execute();
+      forget(who!.hash);
       return { me: { ...me, name: body.name, guest: false } };
     },
   );
@@ -107,11 +120,9 @@ export function accountRoutes(
       isSignIn: true,
     },
     async ({ body, request, reply }): Promise<MeAnswer> => {
-      const row = await db
-        .selectFrom('people')
-        .selectAll()
-        .where('name_key', '=', keyOfName(body.name))
-        .executeTakeFirst();
+      const name = keyOfName(body.name);
+      await limitGuesses(request, name);
+      const row = await db.selectFrom('people').selectAll().where('name_key', '=', name).executeTakeFirst();
       const isRight = await verify(row?.password ?? NOBODY, body.password).catch(() => false);
       if (row === undefined || !isRight) throw new Fault('wrong-password');
       await sessions.open(request, reply, row.id);
@@ -150,7 +161,8 @@ function tokenRoutes(api: Api, site: Site, forget: (hash: string) => void): void
       answer: answers.token,
       needs: 'person',
     },
-    async ({ body, me }) => {
+    async ({ body, me, who }) => {
+      byHand(who!);
       const mine = await db.selectFrom('tokens').select('id').where('person', '=', me.id).execute();
       if (mine.length >= MOST_TOKENS)
         throw new Fault('too-many', `at most ${MOST_TOKENS} tokens; end one first`);

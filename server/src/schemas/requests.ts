@@ -3,7 +3,21 @@ import { LIMITS } from '@gordian/wire';
 import { z } from 'zod';
 
 /** Requests as the wire types describe them, with their limits. Unknown fields are refused. */
-const word = z.string().min(1).max(LIMITS.client);
+
+/** A text that every store can keep: no zero character, no half of a pair. */
+const text = (most: number, least = 0) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((given) => !given.includes('\u0000') && !/\p{Cs}/u.test(given), 'cannot be kept as text');
+/** A text that others read: what turns writing around or hides in it is refused. */
+const shown = (most: number) =>
+  text(most).refine(
+    (given) => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(given.replace(/[\n\t]/g, '')),
+    'holds hidden signs',
+  );
+const word = text(LIMITS.client, 1);
 const name = z
   .string()
   .trim()
@@ -15,16 +29,16 @@ const seat = z
   .min(1)
   .max(40)
   .regex(/^[a-z0-9-]+$/);
-const mix = z.string().max(LIMITS.mix);
+const mix = text(LIMITS.mix);
 const position = z.number().int().min(-1).max(1_000_000);
-const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+const optionValue = z.union([text(100), z.number(), z.boolean()]);
 
 export const guest = z.object({ name }).strict();
 export const account = z
   .object({ name, password: z.string().min(LIMITS.shortestPassword).max(LIMITS.password) })
   .strict();
 export const login = z.object({ name, password: z.string().min(1).max(LIMITS.password) }).strict();
-export const token = z.object({ label: z.string().trim().min(1).max(LIMITS.tokenLabel) }).strict();
+export const token = z.object({ label: shown(LIMITS.tokenLabel).trim().min(1) }).strict();
 
 const clock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }).strict(),
@@ -44,7 +58,7 @@ const seats = z
       .object({
         seat,
         player: z.enum(['me', 'invited', 'open', 'bot']),
-        level: z.string().max(40).optional(),
+        level: text(40).optional(),
       })
       .strict(),
   )
@@ -53,8 +67,8 @@ const seats = z
 
 export const table = z
   .object({
-    game: z.string().max(60),
-    options: z.record(z.string().max(60), optionValue).optional(),
+    game: text(60),
+    options: z.record(text(60), optionValue).optional(),
     seats,
     clock: clock.optional(),
     listed: z.boolean().optional(),
@@ -74,17 +88,15 @@ export const clone = z
   .strict();
 
 export const join = z
-  .object({ invite: z.string().max(100).optional(), seat: seat.optional(), mix: mix.optional() })
+  .object({ invite: text(100).optional(), seat: seat.optional(), mix: mix.optional() })
   .strict();
 export const invite = z.object({ seat }).strict();
 export const mixBody = z.object({ mix }).strict();
 export const abort = z.object({ agree: z.boolean() }).strict();
-export const chat = z.object({ text: z.string().trim().min(1).max(LIMITS.chat) }).strict();
-export const notes = z.object({ text: z.string().max(LIMITS.notes) }).strict();
+export const chat = z.object({ text: shown(LIMITS.chat).trim().min(1) }).strict();
+export const notes = z.object({ text: text(LIMITS.notes) }).strict();
 
-export const answer = z
-  .object({ position, client: word, text: z.string().min(1).max(LIMITS.answer) })
-  .strict();
+export const answer = z.object({ position, client: word, text: text(LIMITS.answer, 1) }).strict();
 export const undo = z.object({ position, client: word }).strict();
 export const live = z.discriminatedUnion('type', [
   answer.extend({ type: z.literal('answer') }),
@@ -96,8 +108,8 @@ export const orders = z
       .array(
         z
           .object({
-            at: z.string().min(1).max(100),
-            answer: z.string().min(1).max(LIMITS.answer),
+            at: text(100, 1),
+            answer: text(LIMITS.answer, 1),
             askIfICould: z.boolean(),
           })
           .strict(),
@@ -112,7 +124,7 @@ export const since = z.object({
   from: z.coerce.number().int().min(-1).max(1_000_000).default(-1),
   chat: z.coerce.number().int().min(-1).max(1_000_000_000).default(-1),
 });
-export const tokenId = z.object({ id: z.string().max(40) });
+export const tokenId = z.object({ id: text(40) });
 
 /** The compiler holds schemas and wire types together. */
 export type Agreed = [

@@ -7,7 +7,7 @@ import {
   type Seat,
   verifyDice,
 } from '@gordian/kernel';
-import type { Person, TableResult } from '@gordian/wire';
+import { LIMITS, type Person, type TableResult } from '@gordian/wire';
 import { Fault } from '../errors.ts';
 import type { Site } from '../site.ts';
 import { packState } from '../store/packed.ts';
@@ -17,6 +17,11 @@ import { startOf } from './step.ts';
 import type { Table } from './table.ts';
 
 const ROWS_AT_ONCE = 50;
+const AT_ONCE = 20;
+const DEEPEST_BRANCH = 50;
+const LONGEST_NAME = 60;
+/** What the name of a guest may not hold either. */
+const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** Moves tell secrets, and the seed tells all of them: only a finished game has a record. */
 export function exportRecord(table: Table): GameRecord {
@@ -30,7 +35,7 @@ export function exportRecord(table: Table): GameRecord {
 export async function importRecord(site: Site, me: Person, data: unknown): Promise<string> {
   const record = asRecord(data);
   const game = site.games.byId(record.game);
-  if (record.moves.length > game.bound)
+  if (answersOf(record) > game.bound)
     throw new Fault('bad-record', `a game of ${game.id} has at most ${game.bound} answers`);
   const [problem] = verifyDice(record);
   if (problem !== undefined) throw new Fault('bad-record', problem);
@@ -45,8 +50,8 @@ export async function importRecord(site: Site, me: Person, data: unknown): Promi
     seats: record.seats.map(({ seat, name, mix }, place) => ({
       ...emptySeat(seat, place),
       kind: 'person',
-      name: name.slice(0, 60),
-      mix,
+      name: name.replace(NOT_IN_NAMES, '').slice(0, LONGEST_NAME) || seat,
+      mix: kept('mix', mix),
     })),
     clock: { kind: 'none' },
     listed: false,
@@ -54,7 +59,7 @@ export async function importRecord(site: Site, me: Person, data: unknown): Promi
     ...(record.from === null ? {} : { branch: record.from }),
   });
   table.row = { ...table.row, seed: record.seed! };
-  const { events, match } = played(table, record);
+  const { events, match } = await played(table, record);
   const result: TableResult = match.play.state.result ?? { winners: [], ending: 'unfinished', rule: null };
   table.row = {
     ...table.row,
@@ -81,20 +86,42 @@ function asRecord(data: unknown): GameRecord {
   try {
     return readRecord(data);
   } catch (error) {
-    throw error instanceof InputError
-      ? new Fault('bad-record', error.message, { field: error.where })
-      : error;
+    throw faultOfRecord(error);
   }
 }
 
+function faultOfRecord(error: unknown): unknown {
+  if (error instanceof InputError) return new Fault('bad-record', error.message, { field: error.where });
+  return error instanceof RangeError ? new Fault('bad-record', 'the record is nested too deeply') : error;
+}
+
+/** All answers that must be played for a record, with those of the games it branched off from. */
+function answersOf({ moves, from }: GameRecord): number {
+  let sum = moves.length;
+  let depth = 0;
+  for (let branch = from; branch !== null; branch = branch.from ?? null) {
+    sum += branch.moves.length;
+    if (++depth > DEEPEST_BRANCH) throw new Fault('bad-record', 'too many games branched off each other');
+  }
+  return sum;
+}
+
+function kept(field: string, text: string): string {
+  if (text.includes('\u0000') || /\p{Cs}/u.test(text) || text.length > LIMITS.mix)
+    throw new Fault('bad-record', `${field}: cannot be kept as text`, { field });
+  return text;
+}
+
 /** The events of a record, played from its first answer to its last. */
-function played(table: Table, record: GameRecord): { events: NewEvent[]; match: Match } {
+async function played(table: Table, record: GameRecord): Promise<{ events: NewEvent[]; match: Match }> {
   try {
     const { append, running } = startOf(table, table.row.created);
     const { match, first } = running;
     const events: NewEvent[] = [append.event];
     for (const [i, move] of record.moves.entries()) {
       const was = { lines: match.log.length, draws: match.draws.length };
+      // A long game must not hold up those who play.
+      if (i % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
       if (match.redo(move) !== null)
         throw new Fault('bad-record', `moves.${i}: ${move[0]} may not answer "${move[1]}"`, {
           field: `moves.${i}`,
@@ -116,8 +143,6 @@ function played(table: Table, record: GameRecord): { events: NewEvent[]; match: 
       throw new Fault('bad-record', 'draws: the moves do not call for these draws', { field: 'draws' });
     return { events, match };
   } catch (error) {
-    throw error instanceof InputError
-      ? new Fault('bad-record', error.message, { field: error.where })
-      : error;
+    throw faultOfRecord(error);
   }
 }
