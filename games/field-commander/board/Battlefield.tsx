@@ -12,6 +12,7 @@ import { hasWalls } from '../steps/group.ts';
 import type { Tables } from '../tables.ts';
 import { Counter } from './marks.tsx';
 import { Press } from './Press.tsx';
+import { HEIGHT, TRACK, WIDTH } from './places.ts';
 
 interface Piece {
   readonly key: string;
@@ -32,44 +33,83 @@ interface Props {
   onChoose(word: string): void;
 }
 
-const COLUMNS = [6, 5, 4, 3, 2, 1, 0, -1];
-const STEP = 168;
-const LEFT = 192;
+const WALLS = -1;
+const SPEEDS = [6, 5, 4, 3, 2, 1, 0, WALLS];
+/** Counters are drawn this much larger than on the map; more than so many of one side stand two abreast. */
+const SCALE = 1.3;
+const SIZE = 88;
+const ABREAST = 3;
+const TOP = 112;
+const MARGIN = 30;
+const NARROWEST = 700;
 
-/** The battlefield: both lines ordered by Speed, the faster to the left; Walls stand at the far right. */
+/** A Speed at which somebody fights: where its column stands and how many stand abreast in it. */
+interface Column {
+  readonly speed: number;
+  readonly x: number;
+  readonly width: number;
+  readonly abreast: number;
+}
+
+/** The columns from the fastest to the slowest, and the size of the whole. */
+function layOut(foes: readonly Piece[], own: readonly Piece[]) {
+  const of = (pieces: readonly Piece[], speed: number) =>
+    pieces.filter((piece) => piece.speed === speed).length;
+  const used = SPEEDS.filter((speed) => of(foes, speed) + of(own, speed) > 0);
+  const abreast = used.map((speed) => (Math.max(of(foes, speed), of(own, speed)) > ABREAST ? 2 : 1));
+  const rows = (pieces: readonly Piece[]) =>
+    Math.max(1, ...used.map((speed, i) => Math.ceil(of(pieces, speed) / abreast[i])));
+  const plain = abreast.reduce((sum, n) => sum + n * SIZE + 24, 0) + 2 * MARGIN;
+  const spare = Math.max(0, NARROWEST - plain) / used.length;
+  let x = MARGIN;
+  const columns = used.map((speed, i): Column => {
+    const column = { speed, x, width: abreast[i] * SIZE + 12 + spare, abreast: abreast[i] };
+    x += column.width + 12;
+    return column;
+  });
+  const middle = TOP + rows(foes) * SIZE + 34;
+  return { columns, width: x + MARGIN - 12, middle, height: middle + 34 + rows(own) * SIZE + 60 };
+}
+
+/** The battlefield: both lines ordered by Speed, the faster to the left; Walls stand at the far right. Only Speeds that are there have a column. */
 export function Battlefield(props: Props) {
   const { t, open, onChoose } = props;
   const battle = open.battle!;
   const penalty = wallPenalty(t, open);
+  const foes = enemies(props);
+  const mine = own(props);
+  const { columns, width, middle, height } = layOut(foes, mine);
   return (
-    <g className="fca-field" transform="translate(100 180)">
-      <rect className="sheet" width="1400" height="740" rx="18" />
-      <text className="title" x="34" y="46">
+    <g
+      className="fca-field"
+      transform={`translate(${(WIDTH - width) / 2} ${Math.max(10, (HEIGHT - TRACK - height) / 2)})`}
+    >
+      <rect className="sheet" width={width} height={height} rx="18" />
+      <text className="title" x={MARGIN} y="46">
         {`Battle turn ${Math.max(1, battle.turn)}${battle.duel ? ' · duel' : ''}${penalty > 0 ? ` · Walls -${penalty}` : ''}`}
       </text>
-      <text className="plans" x="34" y="78">
+      <text className="plans" x={MARGIN} y="80">
         {`Enemy plans: ${planNames(t.data.battlePlans.enemy, battle.foePlans)}`}
       </text>
-      <text className="plans" x="34" y="716">
+      <text className="plans" x={MARGIN} y={height - 24}>
         {`Your plans: ${planNames(t.data.battlePlans.alexander, battle.plans)}`}
       </text>
-      {COLUMNS.map((speed, i) => (
-        <g key={speed} transform={`translate(${LEFT + i * STEP - 80} 0)`}>
+      {columns.map((column) => (
+        <g key={column.speed} transform={`translate(${column.x} 0)`}>
           <rect
-            className={`column${speed >= 0 && battle.speed === speed ? ' now' : ''}`}
-            x="-72"
-            y="100"
-            width="144"
-            height="580"
+            className={`column${column.speed >= 0 && battle.speed === column.speed ? ' now' : ''}`}
+            y={TOP - 10}
+            width={column.width}
+            height={height - TOP - 46}
             rx="10"
           />
-          <text className="speed" y="398">
-            {speed < 0 ? 'Walls' : `Speed ${speed}`}
+          <text className="speed" x={column.width / 2} y={middle + 7}>
+            {column.speed === WALLS ? 'Walls' : `Speed ${column.speed}`}
           </text>
         </g>
       ))}
-      <Line pieces={enemies(props)} side="foe" onChoose={onChoose} />
-      <Line pieces={own(props)} side="own" onChoose={onChoose} />
+      <Line pieces={foes} columns={columns} middle={middle} side="foe" onChoose={onChoose} />
+      <Line pieces={mine} columns={columns} middle={middle} side="own" onChoose={onChoose} />
     </g>
   );
 }
@@ -84,17 +124,21 @@ function planNames(list: readonly { name: string }[], counts: readonly number[])
 /** Counters of one side: enemies grow upwards from the middle, own downwards. */
 function Line({
   pieces,
+  columns,
+  middle,
   side,
   onChoose,
 }: {
   pieces: Piece[];
+  columns: readonly Column[];
+  middle: number;
   side: 'own' | 'foe';
   onChoose(word: string): void;
 }) {
   const sign = side === 'own' ? 1 : -1;
   return (
     <g>
-      {COLUMNS.flatMap((speed, column) =>
+      {columns.flatMap(({ speed, x, width, abreast }) =>
         pieces
           .filter((piece) => piece.speed === speed)
           .map((piece, i) => (
@@ -102,18 +146,20 @@ function Line({
               key={piece.key}
               word={piece.word}
               label={piece.word === null ? piece.name : `${piece.word} (${piece.name})`}
-              x={LEFT + column * STEP - 80 + (i % 2 === 0 ? -35 : 35)}
-              y={392 + sign * (58 + Math.floor(i / 2) * 68)}
+              x={x + width / 2 + ((i % abreast) - (abreast - 1) / 2) * SIZE}
+              y={middle + sign * (34 + SIZE / 2 + Math.floor(i / abreast) * SIZE)}
               onChoose={onChoose}
             >
-              {piece.word !== null && (
-                <rect className="fca-ring" x="-35" y="-35" width="70" height="70" rx="9" />
-              )}
-              <Counter
-                {...piece}
-                side={piece.type === 'WALL' ? 'wall' : side}
-                speed={speed < 0 ? null : speed}
-              />
+              <g transform={`scale(${SCALE})`}>
+                {piece.word !== null && (
+                  <rect className="fca-ring" x="-35" y="-35" width="70" height="70" rx="9" />
+                )}
+                <Counter
+                  {...piece}
+                  side={piece.type === 'WALL' ? 'wall' : side}
+                  speed={speed < 0 ? null : speed}
+                />
+              </g>
             </Press>
           )),
       )}
@@ -144,7 +190,7 @@ function enemies({ t, open, offered }: Props): Piece[] {
         key: `foe ${i}`,
         type: kind.type,
         name: kind.name,
-        speed: wall ? -1 : kind.speed[steps],
+        speed: wall ? WALLS : kind.speed[steps],
         battle: wall ? null : foeBattle(t, open, i),
         superscript: wall ? 0 : foeSuper(t, open, i),
         reduced: kind.twoSteps && steps === 1,

@@ -6,7 +6,7 @@ import { makeTables, type Tables } from '../tables.ts';
 import { Areas } from './Areas.tsx';
 import { Battlefield } from './Battlefield.tsx';
 import './board.css';
-import { HEIGHT, MAP_IDS, spotOf, WIDTH } from './places.ts';
+import { BATTLE, HEIGHT, MAP_IDS, spotOf, TRACK, WIDTH } from './places.ts';
 import { Sheet } from './Sheet.tsx';
 import { SiegeView } from './SiegeView.tsx';
 
@@ -15,9 +15,10 @@ export { Panels } from './Panels.tsx';
 export const viewBox = [WIDTH, HEIGHT] as const;
 export const locate = spotOf;
 
-/** The Area of the Army. */
+/** The battlefield while a battle is fought, else the Area of the Army. */
 export function focus({ game, view }: Pick<BoardProps, 'game' | 'view'>): string | null {
   const open = view.open as Open;
+  if (open.battle !== null) return BATTLE;
   const campaigns = Object.values((game.pack.data as PackData).campaigns);
   return `${MAP_IDS[open.campaign]}:${campaigns[open.campaign].areas[open.area].id}`;
 }
@@ -51,9 +52,12 @@ export default function Board(props: BoardProps) {
 /** The squares of the turn track with their VP, the present one marked, Prophecies on their last square. */
 function TurnTrack({ t, open }: { t: Tables; open: Open }) {
   const squares = t.campaigns[open.campaign].data.turnTrack.slice(1);
-  const step = Math.min(118, (WIDTH - 60) / squares.length);
+  const step = Math.min(160, (WIDTH - 40) / squares.length);
   return (
-    <g className="fca-turns" transform={`translate(30 ${HEIGHT - 78})`}>
+    <g
+      className="fca-turns"
+      transform={`translate(${(WIDTH - squares.length * step) / 2} ${HEIGHT - TRACK + 18})`}
+    >
       {squares.map(({ index, label, vp }, i) => {
         const due = open.prophecies.filter((square) => square === index).length;
         const [first, ...rest] = label.replace(' BC', '').split(' ');

@@ -12,7 +12,17 @@ interface Entry {
   readonly turn: string;
   readonly ending: string;
   readonly score: number;
+  /** The campaigns won in it with their VP, also those of a life that ended early. */
+  readonly campaigns?: readonly { readonly name: string; readonly vp: number }[];
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  won: 'won',
+  life: 'a whole life',
+  time: 'out of time',
+  death: 'Alexander slain',
+  prophecy: 'a Prophecy failed',
+};
 
 function read(): Entry[] {
   try {
@@ -40,6 +50,7 @@ function entryOf(t: Tables, view: GameView): Entry | null {
     turn: c.turnTrack[open.turn].label,
     ending: result.ending,
     score: result.scores?.alexander ?? 0,
+    campaigns: open.won.map((vp, k) => ({ name: t.campaigns[open.life ? k : open.campaign].data.name, vp })),
   };
 }
 
@@ -65,12 +76,17 @@ export function Log({ t, view }: { t: Tables; view: GameView }) {
       </header>
       <table>
         <tbody>
-          {entries.map(({ id, date, what, turn, ending, score }) => (
+          {entries.map(({ id, date, what, turn, ending, score, campaigns = [] }) => (
             <tr key={id}>
               <td>{date}</td>
-              <td>{what}</td>
+              <td>
+                {what}
+                {campaigns.length > 1 && (
+                  <small>{campaigns.map(({ name, vp }) => ` ${name} ${vp} VP`).join(',')}</small>
+                )}
+              </td>
               <td>{turn}</td>
-              <td>{ending}</td>
+              <td>{ENDINGS[ending] ?? ending}</td>
               <td>{score}</td>
             </tr>
           ))}

@@ -32,6 +32,8 @@ interface Props {
   open: Open;
 }
 
+const raised = (superscript: number) => ['', '¹', '²', '³', '⁴'][superscript] ?? `^${superscript}`;
+
 function Army({ t, open }: Props) {
   const { speed, battle, super: superscript } = t.data.alexander[open.level - 1];
   const counts = new Map<string, number>();
@@ -39,14 +41,13 @@ function Army({ t, open }: Props) {
     if (steps === 0) return;
     const kind = t.mine[i];
     const name = kind.twoSteps && steps === 1 ? `${kind.name}, reduced` : kind.name;
-    const text = `${name} ${kind.battle[steps]}${kind.super[steps] > 0 ? `^${kind.super[steps]}` : ''} at Speed ${kind.speed[steps]}`;
+    const text = `${name} ${kind.battle[steps]}${raised(kind.super[steps])} at Speed ${kind.speed[steps]}`;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   });
   return (
     <section className="fca-card" aria-label="Army">
       <header>
         <b>{`Alexander A${open.level}`}</b>
-        <small>{`Speed ${speed}, Battle ${battle}${superscript > 0 ? `^${superscript}` : ''}`}</small>
         <span className="means" title="Gold in the Treasury">
           {open.gold} Gold
         </span>
@@ -54,9 +55,10 @@ function Army({ t, open }: Props) {
           {open.glory} Glory
         </span>
       </header>
+      <small>{`Speed ${speed}, Battle ${battle}${raised(superscript)}`}</small>
       <ul>
         {[...counts].map(([text, n]) => (
-          <li key={text}>{n > 1 ? `${n} x ${text}` : text}</li>
+          <li key={text}>{n > 1 ? `${n} × ${text}` : text}</li>
         ))}
       </ul>
       <small>{`${ownForces(open)} Forces with Alexander. Next Gain Gold: ${income(t, open)}.`}</small>
@@ -125,7 +127,7 @@ function Operations({ t, open }: Props) {
     <section className="fca-card" aria-label="Enemy Operations">
       <header>
         <b>Enemy Operation</b>
-        <small>{`Go! with chance 1 in ${stack}`}</small>
+        <small>{`Go! is 1 in ${stack}`}</small>
       </header>
       <p>
         {operations.mode === 'hits'
@@ -133,7 +135,7 @@ function Operations({ t, open }: Props) {
           : names.join(', ') || 'no Forces yet'}
       </p>
       <small>
-        {`Still face down: ${t.data.operations.flatMap(({ label }, k) => (left[k] > 0 ? [left[k] > 1 ? `${left[k]} x ${label}` : label] : [])).join(', ')}.`}
+        {`Still face down: ${t.data.operations.flatMap(({ label }, k) => (left[k] > 0 ? [left[k] > 1 ? `${left[k]} × ${label}` : label] : [])).join(', ')}.`}
       </small>
     </section>
   );

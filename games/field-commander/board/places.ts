@@ -2,6 +2,8 @@ import { type Area, geometry } from './geometry.ts';
 
 export const WIDTH = 1600;
 export const HEIGHT = 1100;
+/** The strip below the map for the turn track. */
+export const TRACK = 92;
 
 export type MapId = keyof typeof geometry.maps;
 
@@ -27,10 +29,10 @@ function fit(
 }
 
 export const PLACINGS: Readonly<Record<MapId, Placing>> = {
-  granicus: fit(geometry.maps.granicus.viewBox, 0, 0, WIDTH, HEIGHT),
-  issus: fit(geometry.maps.issus.viewBox, 0, 0, WIDTH, HEIGHT),
+  granicus: fit(geometry.maps.granicus.viewBox, 0, 0, WIDTH, HEIGHT - TRACK),
+  issus: fit(geometry.maps.issus.viewBox, 0, 0, WIDTH, HEIGHT - TRACK),
   tyre: { x: -165, y: -95, scale: 0.86 },
-  gaugamela: fit(geometry.maps.gaugamela.viewBox, 0, 0, WIDTH, HEIGHT),
+  gaugamela: fit(geometry.maps.gaugamela.viewBox, 0, 0, WIDTH, HEIGHT - TRACK),
 };
 
 /** The part of a map that is shown, in its own units: the coast of Tyre without the empty country. */
@@ -40,6 +42,9 @@ export function windowOf(map: MapId): { x: number; y: number; width: number; hei
   return { x: 0, y: 0, width, height };
 }
 
+/** The battlefield, which lies over the middle of the map. */
+export const BATTLE = 'battle';
+
 export const MAP_IDS = Object.keys(PLACINGS) as MapId[];
 
 export function areaOf(map: MapId, id: string): Area | undefined {
@@ -48,6 +53,7 @@ export function areaOf(map: MapId, id: string): Area | undefined {
 
 /** `granicus:sardis`, or a bare Area of the first map that has it. */
 export function spotOf(place: string): { x: number; y: number } | null {
+  if (place === BATTLE) return { x: WIDTH / 2, y: (HEIGHT - TRACK) / 2 };
   const [head, tail] = place.split(':');
   for (const map of MAP_IDS) {
     if (tail !== undefined && map !== head) continue;

@@ -11,6 +11,8 @@ const STEP = 1.45;
 /** A board this much wider than its window starts enlarged, but not more than this. */
 const SMALLEST_START = 1.6;
 const LARGEST_START = 3;
+/** Where the play goes on this near the rim of an enlarged board, the board follows it. */
+const MIDDLE = 0.2;
 
 /** The board's window: drag, wheel and pinch, arrow keys, plus, minus and 0. Moving it draws nothing anew. */
 export function BoardFrame(props: {
@@ -48,6 +50,15 @@ export function BoardFrame(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` tells when pieces may have moved
   useLayoutEffect(() => glide.after(sheet.current!, mayMove()), [glide, shown]);
+
+  const { focus } = props;
+  useEffect(() => {
+    if (focus === null || focus === begin.current || sheet.current === null) return;
+    begin.current = null;
+    const place = module.locate(focus);
+    if (place !== null && scale.current > 1 && !isInSight(svg.current!, sheet.current, place, MIDDLE))
+      behaviour.translateTo(select(svg.current!), place.x, place.y);
+  }, [behaviour, module, focus]);
 
   const spot = pointed === null ? null : module.locate(pointed);
   useEffect(() => {
@@ -152,10 +163,11 @@ function cover(
   behaviour.translateTo(select(svg), spot?.x ?? 0, spot?.y ?? height / 2);
 }
 
-function isInSight(svg: SVGSVGElement, sheet: SVGGElement, spot: { x: number; y: number }): boolean {
+function isInSight(svg: SVGSVGElement, sheet: SVGGElement, spot: { x: number; y: number }, rim = 0): boolean {
   const matrix = sheet.getScreenCTM();
   if (matrix === null) return true;
   const at = new DOMPoint(spot.x, spot.y).matrixTransform(matrix);
   const box = svg.getBoundingClientRect();
-  return at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+  const [x, y] = [rim * box.width, rim * box.height];
+  return at.x > box.left + x && at.x < box.right - x && at.y > box.top + y && at.y < box.bottom - y;
 }
