@@ -92,11 +92,16 @@ describe('assault', () => {
   it('CAM-MASON-2 building is asked about when it could be paid, not only when it can', () => {
     const won = (hand: string[], discard: string[] = []) => {
       const play = table({
-        seats: ['craterus', 'antigonus'],
-        given: { ...quiet, spent: { craterus: ['C1', 'C2', 'C4', 'C5'] }, hand: { craterus: hand }, discard },
+        seats: ['antigonus', 'craterus'],
+        given: {
+          ...quiet,
+          spent: { antigonus: ['A2', 'A3', 'A4', 'A5'] },
+          hand: { antigonus: hand },
+          discard,
+        },
         dice: [6],
       });
-      return says(play, 'craterus assault');
+      return says(play, 'antigonus assault');
     };
     // Only iron is left: a stronghold wants one stone, which a hidden tile may bring.
     expect(won([]).at).toBe('turn/action');
@@ -123,11 +128,13 @@ describe('assault', () => {
     });
     says(play, 'craterus assault', 'craterus build temple ephesus');
     expect([...offered(play)].sort()).toEqual([
+      'pay C1 C2 C4',
+      'pay C1 C4 C5',
       'pay C1 X16',
-      'pay C2 C4',
+      'pay C2 C3 C4',
       'pay C2 X15',
-      'pay C4 C5',
-      'pay C4 X16',
+      'pay C3 C4 C5',
+      'pay C3 X16',
       'pay C5 X15',
       'pay X15 X16',
     ]);
