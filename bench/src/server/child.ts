@@ -41,7 +41,7 @@ export async function startChild(name: 'ours' | 'theirs', args: readonly string[
   };
 }
 
-function reply<T>(child: ChildProcess): Promise<T> {
+export function reply<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`the server ended with ${code}`));
     child.once('exit', gone);
