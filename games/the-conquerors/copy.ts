@@ -36,6 +36,7 @@ export const copy: Copiers<State> = {
       leader: o.leader.slice(),
       darius: o.darius,
       king: o.king,
+      heirless: o.heirless,
       royal: o.royal.slice(),
       family: o.family.slice(),
       treasury: o.treasury.slice(),

@@ -21,6 +21,7 @@ import { flightProcedure, injuryProcedure } from './steps/fate.ts';
 import { conspiracyProcedure, followUpProcedure } from './steps/followup.ts';
 import { moveProcedure } from './steps/move.ts';
 import { navalProcedure } from './steps/naval.ts';
+import { calmProcedure, pauseProcedure } from './steps/pause.ts';
 import { raiseProcedure } from './steps/raise.ts';
 import { relocateProcedure } from './steps/relocate.ts';
 import { reorganizeProcedure } from './steps/reorganize.ts';
@@ -98,6 +99,8 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
       reorganize: reorganizeProcedure(t),
       defect: defectProcedure(),
       withdraw: withdrawProcedure(t),
+      pause: pauseProcedure(t),
+      calm: calmProcedure(t),
       admin: adminProcedure(t, lines),
     },
     setup: (_seats, options, rng) => setup(t, options, rng),

@@ -261,6 +261,10 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       rhodes: figure('rhodes'),
       honeymoon: figure('honeymoon'),
       campaign: figure('campaign'),
+      /** 1: the Great King has just died. */
+      heirless(s, v) {
+        s.open.heirless = Number(v);
+      },
       demanded(s, v) {
         for (const [army, city] of v as [string, string][])
           s.open.demanded.push(unitNumber(t, army) * 64 + t.cityOf[space(city)]);

@@ -83,6 +83,8 @@ export interface Open {
   darius: number;
   /** The Persian Great King (a Leader), or -1. */
   king: number;
+  /** 1: the Great King has died and the Persian was not yet asked for another. */
+  heirless: number;
   /** The Royal Treasury: Army that carries it or -1, Space where it was left or -1, 1 if Full, owner. */
   royal: number[];
   /** The Royal Family: Army it travels with or -1, its Space or -1, owner, round of its last capture. */

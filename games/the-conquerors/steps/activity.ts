@@ -55,6 +55,7 @@ export function newMove(side: Side, army: number, fleets: number[], at: number):
     tried: [],
     over: 0,
     cut: [],
+    goal: -1,
     barred: -1,
   };
 }
@@ -127,7 +128,7 @@ function begin(
     case 'leaders':
       return call(newRelocation(f.side), 'end');
     case 'family':
-      return call({ proc: 'family', at: 'ask', side: f.side, spent: 0, tried: [] } as FamilyFrame, 'end');
+      return call({ proc: 'family', at: 'start', side: f.side, spent: 0, tried: [] } as FamilyFrame, 'end');
     case 'raise':
       return call(newRaise(f.side), 'end');
     case 'reorganize':
@@ -276,7 +277,8 @@ function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: stri
 function armyWhy(t: Tables, o: Open, f: ActivityFrame, verb: string, army: number): Refusal<RuleId> | null {
   if (army < 0 || o.armyAt[army] < 0 || !armiesOf(f.side).includes(army)) return { rule: 'CON-3.3.8' };
   if (o.moved.includes(army)) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
-  if (verb === 'devastate' && o.campaign > 0) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
+  // The second unit of a Major Campaign may not Devastate.
+  if (verb === 'devastate' && o.campaign > 1) return { rule: 'CON-15-MAJORCAMPAIGN-1' };
   // CON-5.2.3: while Army 1 is too small no other Army acts.
   if (army !== firstArmy(f.side) && army !== 6 && firstIsSmaller(t, o, f.side)) return { rule: 'CON-5.2.3' };
   const locked = o.inside[army] === 1 && besieged(t, o, o.armyAt[army]);

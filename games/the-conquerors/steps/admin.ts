@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { killAlexander, removeGsp, settle } from './occupation.ts';
+import { newPause } from './pause.ts';
 import { newLine } from './sequence.ts';
 import { backers, clearMarkers, eligible, mutiny, siteWhy } from './upkeep.ts';
 
@@ -67,7 +68,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         const n = t.treasureOf[x >> 2];
         if (n >= 0 && o.holder[n] === (o.loose[x >> 2] > 0 ? 0 : 1)) f.resting.push(100 + (x >> 2));
       }
-      return 'royal';
+      return { call: newPause(), then: 'royal' };
     },
     // CON-7.4.3: the Royal Treasury fills in a held, non-Empty Treasure City; that Province is used up.
     royal(s, f) {

@@ -21,6 +21,8 @@ import type { MoveFrame, NavalFrame, Steps } from './frames.ts';
 import { couldHold, playCard, reaction } from './hand.ts';
 import { type MoveLabel, moverAt } from './move.ts';
 import { loseLeader, placeArmy, removeArmy, settle } from './occupation.ts';
+import { newPause } from './pause.ts';
+import { newClaim } from './sequence.ts';
 import { newFall, surrenderModifiers } from './siege.ts';
 import { reduce } from './treasury.ts';
 
@@ -43,6 +45,10 @@ export type ArriveLabel =
   | 'settled'
   | 'treachery'
   | 'treacheryAsk'
+  | 'hearing'
+  | 'summons'
+  | 'betray'
+  | 'betrayed'
   | 'surrender'
   | 'invest'
   | ConcludeLabel;
@@ -50,6 +56,9 @@ export type ArriveLabel =
 export const DEFECT = { proc: 'defect', at: 'next' };
 
 export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLabel, MoveLabel> {
+  const purseIds = [...t.treasureIds, 'royal'];
+  const filled = (o: Open, n: number): boolean =>
+    n === t.treasures.length ? o.royal[2] === 1 : o.treasury[n] > 0;
   return {
     // CON-8.5.5: Fleets that changed sides leave at that instant.
     defect0: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'darius' } : 'darius'),
@@ -184,6 +193,9 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       if (f.army >= 0) settle(t, s, s.open.armyAt[f.army]);
       return 'defect';
     },
+    // CON-15-PEUCESTAS-1: before the demand is answered or the siege laid.
+    hearing: () => ({ call: newPause(), then: 'treachery' }),
+    summons: () => ({ call: newPause(), then: 'invest' }),
     // CON-15-TREACHERY-1: with the demand, before the roll.
     treachery(s, f) {
       if (s.open.loc[f.army] === 0) return 'ask';
@@ -205,14 +217,37 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       (s, f, played) => {
         if (!played) return 'surrender';
         playCard(t, s, f.side, 'treachery', 'discards');
-        const mask = treasuriesOf(s.open.loc[f.army]);
-        let n = f.purse;
-        for (let k = 0; n < 0 && k <= t.treasures.length; k++) if ((mask & (1 << k)) !== 0) n = k;
-        reduce(t, s, n);
         f.via = 3;
-        return 'surrender';
+        f.cut = [];
+        return 'betray';
       },
     ),
+    // CON-15-TREACHERY-1: the player names the Treasury that gives him his LOC, and it is Reduced.
+    betray: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) => {
+        const mask = treasuriesOf(v.open.loc[f.army]);
+        const list = purseIds.filter(
+          (_, n) => (mask & (1 << n)) !== 0 && filled(v.open, n) && !f.cut.includes(n),
+        );
+        return oneOf('CON-15-TREACHERY-1', list.length > 0 ? list.map((id) => `from ${id}`) : ['none']);
+      },
+      prompt: () => 'Which Treasury pays the traitors?',
+      then(_s, f, answer) {
+        if (answer === 'none') return 'surrender';
+        f.goal = purseIds.indexOf(answer.slice(5));
+        return { call: newClaim(f.side, f.army, f.goal), then: 'betrayed' };
+      },
+    },
+    betrayed(s, f) {
+      if (s.open.line < 0) {
+        f.cut.push(f.goal);
+        return 'betray';
+      }
+      reduce(t, s, f.goal);
+      return 'surrender';
+    },
     // CON-11.4.5: 6 or more and the city falls at once.
     surrender(s, f) {
       const at = s.open.armyAt[f.army];

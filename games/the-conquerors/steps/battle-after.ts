@@ -7,6 +7,7 @@ import type { BattleLabel } from './battle.ts';
 import { newFlight } from './fate.ts';
 import type { BattleFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle, settleSieges } from './occupation.ts';
+import { newPause } from './pause.ts';
 
 export type AfterLabel =
   | 'aftermath'
@@ -16,7 +17,8 @@ export type AfterLabel =
   | 'relief'
   | 'reliefAsk'
   | 'cleared'
-  | 'close';
+  | 'close'
+  | 'closed';
 
 export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabel> {
   const exits = (o: Open, f: BattleFrame): string[] => {
@@ -119,7 +121,9 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
       settle(t, s, f.space);
       return DONE;
     },
-    close(s, f) {
+    // CON-5.3.1: a king may have died.
+    close: (s) => (s.open.heirless === 1 ? { call: newPause(), then: 'closed' } : 'closed'),
+    closed(s, f) {
       s.open.upshot = f.loser === 2 ? 'drawn' : f.loser === 1 ? 'won' : 'lost';
       settle(t, s, f.space);
       return DONE;

@@ -7,8 +7,15 @@ import { STRONGHOLD, type Step, type Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, settle } from './occupation.ts';
+import { newCalm } from './pause.ts';
 
-export type RetreatLabel = 'retreat' | 'retreatStep' | 'retreatAsk' | 'retreatEnd' | 'drawBack';
+export type RetreatLabel =
+  | 'retreat'
+  | 'retreatFrom'
+  | 'retreatStep'
+  | 'retreatAsk'
+  | 'retreatEnd'
+  | 'drawBack';
 
 /** Whether the beaten force may take a step: away from the battle, never twice, no enemies, no sea (CON-11.3.21). */
 function mayEnter(
@@ -80,6 +87,10 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
       const roll = die(s);
       f.due = Math.max(1, roll - retreatRating(t, o, f, f.loser));
       note(s, 'Retreat: {die}, {n} Spaces', { die: roll, n: f.due }, 'CON-11.3.19');
+      return roleSide(f, f.loser) === 1 ? { call: newCalm(), then: 'retreatFrom' } : 'retreatFrom';
+    },
+    retreatFrom(s, f) {
+      const o = s.open;
       if (f.loser === 1 && f.loose > 0) addLoose(o, roleSide(f, 1), f.space, -f.loose);
       f.at0 = f.space;
       f.gone = 0;

@@ -43,9 +43,11 @@ import { type RetreatLabel, retreatSteps } from './battle-retreat.ts';
 import { type RollLabel, rollSteps } from './battle-roll.ts';
 import type { BattleFrame } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle } from './occupation.ts';
+import { newPause } from './pause.ts';
 import { newClaim } from './sequence.ts';
 
 export type BattleLabel =
+  | 'start'
   | 'gather'
   | 'avoid'
   | 'avoidAsk'
@@ -72,7 +74,7 @@ export function newBattle(
 ): BattleFrame {
   return {
     proc: 'battle',
-    at: 'gather',
+    at: 'start',
     space,
     side,
     attackers,
@@ -156,6 +158,7 @@ export function battleProcedure(
     },
   });
   return {
+    start: () => ({ call: newPause(), then: 'gather' }),
     // CON-11.2.1: the battle sequence begins.
     gather(s, f) {
       const o = s.open;

@@ -1,17 +1,6 @@
-import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
-import { provinceSide } from '../queries/control.ts';
+import { DONE, die, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
-import {
-  type Frame,
-  foe,
-  HIDDEN,
-  LOST,
-  type Open,
-  SEATS,
-  type Side,
-  type State,
-  type View,
-} from '../state.ts';
+import { type Frame, foe, LOST, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { handCards } from './cards/hands.ts';
 import { heirs, kingCards } from './cards/kings.ts';
@@ -23,8 +12,7 @@ import type { CardFrame, CardsFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
 import { mayMarry } from './marriage.ts';
 import { crownAlexander } from './occupation.ts';
-import { reveal } from './relocate.ts';
-import { playPeucestas } from './sequence.ts';
+import { crown, mayPeucestas, newPause, playPeucestas } from './pause.ts';
 
 export function cardUses(t: Tables): readonly CardUse[] {
   return [...handCards(t), ...kingCards(t), ...provinceCards(t), ...plotCards(t)];
@@ -65,9 +53,7 @@ export function cardsProcedure(
     const out: string[] = [];
     if (mayMarry(v.open, f.side) === null) out.push('marry');
     for (const l of heirs(t, v.open, v.own!.leaders, f.side)) out.push(`crown ${t.leaders[l]}`);
-    const persis = provinceSide(t, v.open, t.persis) === f.side && v.open.aspLeft[f.side] > 0;
-    if (persis && holds(t, v, 'peucestas') && (f.side === 0 || holds(t, v, 'bagoas')))
-      out.push('play peucestas');
+    if (mayPeucestas(t, v, f.side)) out.push('play peucestas');
     return out;
   };
   return {
@@ -136,16 +122,6 @@ function handKinds(t: Tables, hand: readonly number[]): string[] {
   const out: string[] = [];
   for (const no of hand) if (!out.includes(t.kindOf[no])) out.push(t.kindOf[no]);
   return out;
-}
-
-/** CON-5.3.1: a new Great King joins Army 1 at once. */
-function crown(t: Tables, s: State, leader: number): void {
-  const o = s.open;
-  reveal(s, 1, leader);
-  o.king = leader;
-  if (o.armyAt[3] >= 0) o.leader[leader] = 3;
-  else if (o.leader[leader] === HIDDEN) o.leader[leader] = -4;
-  note(s, '{leader} is Great King of Persia', { leader: t.leaders[leader] }, 'CON-5.3.1');
 }
 
 /** What may answer a card, for the owner of its target. */
@@ -244,9 +220,11 @@ export function cardProcedure(
     },
     effect(s, f) {
       const next = find(f).effect(s, f);
-      return next === null || s.result !== null ? DONE : { call: next, then: 'done' };
+      if (s.result !== null) return DONE;
+      return next === null ? 'done' : { call: next, then: 'done' };
     },
-    done: () => DONE,
+    // CON-5.3.1: a king may have died.
+    done: (s) => (s.open.heirless === 1 ? { call: newPause(), then: 'done' } : DONE),
   };
 }
 

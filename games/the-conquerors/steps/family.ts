@@ -7,12 +7,13 @@ import { ARMIES, foe, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { FamilyFrame } from './frames.ts';
 import { captureFamily, settle } from './occupation.ts';
+import { newCalm } from './pause.ts';
 import { unitNumber } from './relocate.ts';
 
 /** CON-14.0.1: the Royal Family alone, up to 3 MPs by land, never into enemies, to be intercepted like a Leader. */
 export function familyProcedure(
   t: Tables,
-): Procedure<State, FamilyFrame, 'ask' | 'danger' | 'catch', RuleId> {
+): Procedure<State, FamilyFrame, 'start' | 'ask' | 'danger' | 'catch', RuleId> {
   const exits = (o: Open, f: FamilyFrame): string[] => {
     const out: string[] = [];
     const at = familyAt(o);
@@ -31,6 +32,7 @@ export function familyProcedure(
       return !isTransit(t, o, step.to) || onward(o, f, step.to, n);
     });
   return {
+    start: (_s, f) => (f.side === 1 ? { call: newCalm(), then: 'ask' } : 'ask'),
     ask: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],

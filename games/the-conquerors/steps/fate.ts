@@ -10,9 +10,10 @@ import type { Tables } from '../tables.ts';
 import type { FlightFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
 import { addInjury, captureFamily, killAlexander, loseLeader } from './occupation.ts';
+import { newCalm } from './pause.ts';
 import { newLine } from './sequence.ts';
 
-type FlightLabel = 'open' | 'bagoas' | 'roll' | 'goals' | 'goal' | 'away';
+type FlightLabel = 'open' | 'omen' | 'bagoas' | 'roll' | 'goals' | 'goal' | 'away';
 
 export function newFlight(space: number, bonus: number, army: number): FlightFrame {
   return { proc: 'flight', at: 'open', space, bonus, army, roll: 0, goal: -1, cut: [] };
@@ -43,7 +44,8 @@ export function flightProcedure(t: Tables, lines: Lines): Procedure<State, Fligh
       );
   };
   return {
-    open: (s) => (couldHold(t, s.open, 0, 'bagoas') ? 'bagoas' : 'roll'),
+    open: () => ({ call: newCalm(), then: 'omen' }),
+    omen: (s) => (couldHold(t, s.open, 0, 'bagoas') ? 'bagoas' : 'roll'),
     // CON-15-BAGOAS-5: +3 the instant Darius goes into Flight.
     bagoas: {
       ask: 'one',

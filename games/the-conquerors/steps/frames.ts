@@ -83,8 +83,9 @@ export interface MoveFrame extends Frame {
   tried: number[];
   /** 1: the move is over. */
   over: number;
-  /** Treasuries that could not pay against Attrition, since their LOC was cut. */
+  /** Treasuries that could not be used, since their LOC was cut; the Space or Treasury meant. */
   cut: number[];
+  goal: number;
   /** The Space a Fleet leaves that changed sides there: its old friends do not intercept; -1 elsewhere. */
   barred: number;
 }

@@ -3,9 +3,17 @@ import { makeNames } from '../names.ts';
 import { spaceSide } from '../queries/control.ts';
 import { BY_SEA, type Lines } from '../queries/loc.ts';
 import { freeArmy, type Raising, room } from '../queries/raising.ts';
-import { addLoose, armiesAt, armiesOf, commanderWith, firstArmy, isTransit } from '../queries/units.ts';
+import {
+  addLoose,
+  armiesAt,
+  armiesOf,
+  commanderWith,
+  firstArmy,
+  isMajor,
+  isTransit,
+} from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, type Open, SEATS, SPARTAN, type State } from '../state.ts';
+import { ARMIES, foe, type Open, SEATS, SPARTAN, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { RaiseFrame, Steps } from './frames.ts';
 import { playBagoas } from './hand.ts';
@@ -244,7 +252,8 @@ function enlist(t: Tables, s: State, f: RaiseFrame): void {
       o.armyAt[army] = space;
       o.elite[army] = 0;
       o.status[army] = 0;
-      o.inside[army] = 0;
+      // Where the enemy stands Outside, the new Army is Inside.
+      o.inside[army] = isMajor(t, space) && armiesAt(o, foe(f.side), space).length > 0 ? 1 : 0;
     }
     o.asp[army] += joins;
     if (f.leader >= 0) {

@@ -144,6 +144,7 @@ export function loseLeader(t: Tables, s: State, leader: number, ending: string):
   }
   o.leader[leader] = LOST;
   if (leader === t.dariusNo) o.darius = -1;
+  if (leader === t.dariusNo || leader === o.king) o.heirless = 1;
   if (leader === o.king) o.king = -1;
   note(s, '{leader} is lost', { leader: t.leaders[leader] }, 'CON-11.3.56');
   crownAlexander(t, s);

@@ -8,13 +8,14 @@ import type { MoveFrame, Steps } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { baggage, stopped, undecided } from './march.ts';
 import type { MoveLabel } from './move.ts';
+import { newCalm } from './pause.ts';
 import { newClaim } from './sequence.ts';
 
 export type PrepareLabel =
   | 'name'
   | 'indecision'
   | 'weather'
-  | 'calm'
+  | 'ready'
   | 'fleets'
   | 'take'
   | 'declare'
@@ -45,35 +46,12 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
       then(s, f, answer) {
         if (answer === 'pass') return 'weather';
         playCard(t, s, foe(f.side), 'command_indecision', 'discards');
-        return undecided(t, s, f) ? stopped(t, s, f) : 'weather';
+        if (undecided(t, s, f)) return stopped(t, s, f);
+        return couldHold(t, s.open, foe(f.side), 'command_indecision') ? 'indecision' : 'weather';
       },
     },
-    weather: (s, f) =>
-      f.side === 1 &&
-      f.army >= 0 &&
-      s.open.weather.length > 0 &&
-      s.open.calm === 0 &&
-      couldHold(t, s.open, 1, 'ahura_mazda')
-        ? 'calm'
-        : f.army >= 0
-          ? 'take'
-          : 'fleets',
-    // CON-15-AHURA-2: Bad Weather does not touch the Persian in this round.
-    calm: {
-      ask: 'one',
-      window: true,
-      who: () => SEATS[1],
-      offer: (v) =>
-        oneOf('CON-15-AHURA-2', holds(t, v, 'ahura_mazda') ? ['pass', 'play ahura_mazda calm'] : ['pass']),
-      prompt: () => 'Ignore Bad Weather?',
-      then(s, f, answer) {
-        if (answer !== 'pass') {
-          playCard(t, s, 1, 'ahura_mazda', 'discards');
-          s.open.calm = 1;
-        }
-        return f.army >= 0 ? 'take' : 'fleets';
-      },
-    },
+    weather: (_s, f) => (f.side === 1 && f.army >= 0 ? { call: newCalm(), then: 'ready' } : 'ready'),
+    ready: (_s, f) => (f.army >= 0 ? 'take' : 'fleets'),
     // CON-10.0.1: any or all friendly Fleets of the same Port go along.
     fleets: {
       ask: 'some',

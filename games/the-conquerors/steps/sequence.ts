@@ -1,14 +1,15 @@
 import { DONE, finish, note, oneOf, type Procedure, pick } from '@gordian/kernel';
-import { countsForVictory, provinceSide } from '../queries/control.ts';
+import { countsForVictory } from '../queries/control.ts';
 import { type Lines, standing } from '../queries/loc.ts';
 import { armiesAt, besieger, firstArmy } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { newActivity, newRaise } from './activity.ts';
+import { newActivity } from './activity.ts';
 import type { AdminFrame, CardsFrame, ClaimFrame, GameFrame, RoundFrame } from './frames.ts';
-import { couldHold, discard, drawCard, holds, playCard } from './hand.ts';
+import { discard, drawCard } from './hand.ts';
 import { crownAlexander, endSiege, settleFleets } from './occupation.ts';
+import { newPause } from './pause.ts';
 import { garrisonSteps } from './setup.ts';
 
 type GameLabel = 'garrisonM' | 'garrisonP' | 'draw' | 'run' | 'free' | 'play' | 'limit';
@@ -109,38 +110,13 @@ type RoundLabel =
   | 'cards'
   | 'drawCard'
   | 'overfull'
-  | 'pauseM'
-  | 'askM'
-  | 'pauseP'
-  | 'askP'
+  | 'pause'
+  | 'lull'
   | 'activity'
   | 'assault'
   | 'victory';
 
 export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundFrame, RoundLabel, RuleId> {
-  // CON-15-PEUCESTAS-1: PAT, in a pause of either round, for the controller of Persis.
-  const pause = (side: Side, ask: 'askM' | 'askP', next: 'pauseP' | 'activity') => (s: State) =>
-    provinceSide(t, s.open, t.persis) === side &&
-    s.open.aspLeft[side] > 0 &&
-    couldHold(t, s.open, side, 'peucestas') &&
-    (side === 0 || couldHold(t, s.open, side, 'bagoas'))
-      ? ask
-      : next;
-  const ask = (side: Side, next: 'pauseP' | 'activity') => ({
-    ask: 'one' as const,
-    window: true as const,
-    who: () => SEATS[side],
-    offer: (v: Parameters<typeof holds>[1]) =>
-      oneOf<RuleId>(
-        'CON-15-PEUCESTAS-1',
-        holds(t, v, 'peucestas') && (side === 0 || holds(t, v, 'bagoas'))
-          ? ['pass', 'play peucestas']
-          : ['pass'],
-      ),
-    prompt: () => 'Play Peucestas?',
-    then: (s: State, _f: RoundFrame, answer: string) =>
-      answer === 'pass' ? next : { call: playPeucestas(t, s, side), then: next },
-  });
   return {
     start(s, f) {
       const o = s.open;
@@ -179,12 +155,12 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
     // CON-3.3.6: in the first round of the game only PAT cards may be played, and none is drawn (CON-3.3.7).
     cards: (s, f) =>
       s.open.round === 1
-        ? 'pauseM'
+        ? 'pause'
         : { call: { proc: 'cards', at: 'open', side: f.side, done: 0 } as CardsFrame, then: 'drawCard' },
     drawCard(s, f) {
       if (s.open.hands[f.side] >= t.limits.handMax) return 'overfull';
       drawCard(t, s, f.side);
-      return 'pauseM';
+      return 'pause';
     },
     // CON-3.3.7, CON-15.0.1: with five cards one is discarded before drawing.
     overfull: {
@@ -198,11 +174,10 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
         return 'drawCard';
       },
     },
-    pauseM: pause(0, 'askM', 'pauseP'),
-    askM: ask(0, 'pauseP'),
-    pauseP: pause(1, 'askP', 'activity'),
-    askP: ask(1, 'activity'),
-    activity: (_s, f) => ({ call: newActivity(f.side), then: 'assault' }),
+    // CON-15-PEUCESTAS-1: "at any time" is offered before the activity and before the assault, and where an enemy meets it.
+    pause: () => ({ call: newPause(), then: 'activity' }),
+    activity: (_s, f) => ({ call: newActivity(f.side), then: 'lull' }),
+    lull: () => ({ call: newPause(), then: 'assault' }),
     // CON-3.3.10: one Siege Assault after the activity, unless Proskynesis was invoked.
     assault: (s, f) =>
       s.open.noAssault === 1
@@ -217,12 +192,6 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
       return DONE;
     },
   };
-}
-
-/** CON-15-PEUCESTAS-2: the Persian must play Bagoas with it; the card leaves the game. */
-export function playPeucestas(t: Tables, s: State, side: Side): never {
-  playCard(t, s, side, 'peucestas', 'gone');
-  return { ...newRaise(side), at: 'peucestas' } as never;
 }
 
 /** A unit claims the LOC it had at the start of the phase, to one Treasury or (-1) to any. */

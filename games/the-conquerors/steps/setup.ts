@@ -139,6 +139,7 @@ function bareOpen(t: Tables, options: Options): Open {
     leader: t.leaders.map(() => HIDDEN),
     darius: -1,
     king: t.dariusNo,
+    heirless: 0,
     royal: [3, -1, 0, 1],
     family: [3, -1, 1, 0],
     // CON-3.1.13, CON-3.1.14, CON-7.2.1: Treasuries Full, tracks at their start.

@@ -1,0 +1,128 @@
+import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { provinceSide, spaceSide } from '../queries/control.ts';
+import { besieged } from '../queries/units.ts';
+import type { RuleId } from '../rules.ts';
+import { type Frame, HIDDEN, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { newRaise } from './activity.ts';
+import { heirs } from './cards/kings.ts';
+import { couldHold, holds, playCard, reaction } from './hand.ts';
+import { reveal } from './relocate.ts';
+
+/** A pause in which "at any time" is offered: a new Great King, and Peucestas. */
+export function newPause(): Frame {
+  return { proc: 'pause', at: 'crown' };
+}
+
+/** CON-15-PEUCESTAS-1: the controller of Persis, with ASPs left and a place to raise them; -1 nobody. */
+function satrap(t: Tables, o: Open): Side | -1 {
+  const side = provinceSide(t, o, t.persis);
+  if (side < 0 || o.aspLeft[side] === 0) return -1;
+  const open = (n: number): boolean => {
+    const space = t.treasures[n];
+    return o.holder[n] === 1 && !besieged(t, o, space) && spaceSide(t, o, space) !== 0;
+  };
+  return side === 1 && !t.easternCities.some(open) ? -1 : (side as Side);
+}
+
+/** CON-15-PEUCESTAS-2: the Persian needs Bagoas with it. */
+export function mayPeucestas(t: Tables, v: View, side: Side): boolean {
+  return satrap(t, v.open) === side && holds(t, v, 'peucestas') && (side === 0 || holds(t, v, 'bagoas'));
+}
+
+/** CON-15-PEUCESTAS-2: the card leaves the game. */
+export function playPeucestas(t: Tables, s: State, side: Side): Frame {
+  playCard(t, s, side, 'peucestas', 'gone');
+  return { ...newRaise(side), at: 'peucestas' };
+}
+
+/** CON-5.3.1: a new Great King joins Army 1 at once. */
+export function crown(t: Tables, s: State, leader: number): void {
+  const o = s.open;
+  reveal(s, 1, leader);
+  o.king = leader;
+  if (o.armyAt[3] >= 0) o.leader[leader] = 3;
+  else if (o.leader[leader] === HIDDEN) o.leader[leader] = -4;
+  note(s, '{leader} is Great King of Persia', { leader: t.leaders[leader] }, 'CON-5.3.1');
+}
+
+type Label = 'crown' | 'crownAsk' | 'levy' | 'levyAsk' | 'end';
+
+export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId> {
+  return {
+    // CON-5.3.1: at once when the king is dead, whoever the Persian may have in hand.
+    crown(s) {
+      const o = s.open;
+      const due = o.heirless === 1 && (o.leaderHands[1] > 0 || heirs(t, o, [], 1).length > 0);
+      const may =
+        due && o.king < 0 && o.greatKing === 0 && o.holder.includes(1) && o.leader[t.dariusNo] === -2;
+      o.heirless = 0;
+      return may ? 'crownAsk' : 'levy';
+    },
+    crownAsk: {
+      ask: 'one',
+      window: true,
+      who: () => SEATS[1],
+      offer: (v) =>
+        oneOf('CON-5.3.1', [
+          'wait',
+          ...heirs(t, v.open, v.own!.leaders, 1).map((l) => `crown ${t.leaders[l]}`),
+        ]),
+      prompt: () => 'The Great King is dead: name another at once?',
+      then(s, _f, answer) {
+        if (answer !== 'wait') crown(t, s, t.leaderNo[answer.slice(6)]);
+        return 'levy';
+      },
+    },
+    // CON-15-PEUCESTAS-1: PAT, for the controller of Persis.
+    levy(s) {
+      const side = satrap(t, s.open);
+      if (side === -1 || !couldHold(t, s.open, side, 'peucestas')) return DONE;
+      const helper = side === 0 || (s.open.hands[1] > 1 && couldHold(t, s.open, 1, 'bagoas'));
+      return helper ? 'levyAsk' : DONE;
+    },
+    levyAsk: {
+      ask: 'one',
+      window: true,
+      who: (o) => SEATS[satrap(t, o) === 0 ? 0 : 1],
+      offer: (v) =>
+        oneOf(
+          'CON-15-PEUCESTAS-1',
+          mayPeucestas(t, v, v.seat === SEATS[0] ? 0 : 1) ? ['pass', 'play peucestas'] : ['pass'],
+        ),
+      prompt: () => 'Play Peucestas?',
+      then: (s, _f, answer, seat) =>
+        answer === 'pass' ? DONE : { call: playPeucestas(t, s, seat === SEATS[0] ? 0 : 1), then: 'end' },
+    },
+    end: () => DONE,
+  };
+}
+
+/** CON-15-AHURA-2: Bad Weather does not touch the Persian in this round: before he moves, retreats or flees. */
+export function calmProcedure(t: Tables): Procedure<State, Frame, 'open' | 'ask', RuleId> {
+  return {
+    open: (s) =>
+      s.open.weather.length > 0 && s.open.calm === 0 && couldHold(t, s.open, 1, 'ahura_mazda') ? 'ask' : DONE,
+    ask: reaction<Frame, 'open' | 'ask'>(
+      t,
+      {
+        kind: 'ahura_mazda',
+        word: 'play ahura_mazda calm',
+        rule: 'CON-15-AHURA-2',
+        prompt: 'Ignore Bad Weather?',
+        who: () => 1,
+      },
+      (s, _f, played) => {
+        if (played) {
+          playCard(t, s, 1, 'ahura_mazda', 'discards');
+          s.open.calm = 1;
+        }
+        return DONE;
+      },
+    ),
+  };
+}
+
+export function newCalm(): Frame {
+  return { proc: 'calm', at: 'open' };
+}
