@@ -2,6 +2,7 @@ export * from './answers.ts';
 export * from './arena/index.ts';
 export * from './bot.ts';
 export * from './hint.ts';
+export * from './learn/fit.ts';
 export * from './learn/td.ts';
 export * from './learn/weights.ts';
 export * from './levels.ts';

@@ -1,10 +1,12 @@
-import { InputError, Play, quickRng, type Seat } from '@gordian/kernel';
+import { choiceRng, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
 import type { KnotState } from '../../games/example/state.ts';
 import {
   botByName,
   decide,
+  fit,
+  foretell,
   Learning,
   type Lesson,
   nameWeights,
@@ -30,13 +32,13 @@ const valued = {
 };
 
 const lesson: Lesson = {
-  seats: ['left', 'right'],
+  seatings: [['left', 'right']],
   options: {},
   games: 400,
   seed: 'lesson',
   bot: botByName('random'),
   lambda: 0.8,
-  rate: 0.2,
+  batch: 100,
   stray: 0,
 };
 
@@ -56,6 +58,21 @@ describe('learning', () => {
     expect(first.error).toBeLessThan(0.25);
     expect(learn(lesson).learned()).toEqual(first.learned());
     expect(learn({ ...lesson, seed: 'other' }).learned()).not.toEqual(first.learned());
+  });
+
+  it('fits what examples say, and keeps to its home where they say nothing', () => {
+    const truth = [1.5, -0.75, 0];
+    const below = choiceRng('fit');
+    const examples = Array.from({ length: 400 }, () => {
+      const features = [below(200) / 100 - 1, below(200) / 100 - 1, 0];
+      return { features, target: foretell(truth, features), share: 1 };
+    });
+    const found = fit([0, 0, 0.3], [0, 0, 0.3], examples, 0.01);
+    expect(found[0]).toBeCloseTo(1.5, 2);
+    expect(found[1]).toBeCloseTo(-0.75, 2);
+    expect(found[2]).toBeCloseTo(0.3, 6);
+    const held = fit([0, 0, 0], [0, 0, 0], examples, 1e6);
+    for (const weight of held) expect(Math.abs(weight)).toBeLessThan(0.01);
   });
 
   it('keeps weights by feature id, and says which one is wrong', () => {

@@ -19,7 +19,12 @@ export const PHRASES: Phrases = {
   garrison: (a) => `Leave ${a} GSPs`,
   transfer: (a, b) => `Transfer treasure from ${a} to ${b}`,
   replenish: (a) => `Replenish ${a}`,
-  levy: (a, b) => (a === 'new' ? `Raise a new Army at ${b}` : `Raise ASPs for ${a}`),
+  levy: (a, b) =>
+    a === 'new'
+      ? `Raise a new Army at ${b}`
+      : a === 'loose ASPs'
+        ? `Raise loose ASPs at ${b}`
+        : `Raise ASPs for ${a}`,
   ships: (a, b) => `Raise ${a} at ${b}`,
   on: (a) => `In ${a}`,
   at: (a) => `At ${a}`,

@@ -9,11 +9,13 @@ import {
 } from '@gordian/kernel';
 import { won } from '../arena/contest.ts';
 import { type Bot, decide } from '../bot.ts';
+import { type Example, fit, foretell } from './fit.ts';
 import { withWeights } from './weights.ts';
 
 /** How weights are learned. */
 export interface Lesson {
-  readonly seats: readonly Seat[];
+  /** The seatings, which take turns. */
+  readonly seatings: readonly (readonly Seat[])[];
   readonly options: Options;
   readonly games: number;
   readonly seed: string;
@@ -21,69 +23,68 @@ export interface Lesson {
   readonly bot: Bot;
   /** How far the end of a game reaches back: 0 to the position before only, 1 to all alike. */
   readonly lambda: number;
-  /** The size of the first steps; later ones shrink. */
-  readonly rate: number;
+  /** Games after which the weights are fitted anew. */
+  readonly batch: number;
   /** How often a game's player answers at random, to see more of the game. */
   readonly stray: number;
 }
 
-/** The features of every seat at one position of a game, by seat and feature. */
-type Scene = readonly (readonly number[])[];
+/** One game of self-play: the features of every seat at some of its positions, and what it was worth to each. */
+interface Story {
+  readonly scenes: readonly (readonly (readonly number[])[])[];
+  readonly scores: readonly number[];
+}
 
-/** Games after which a step has shrunk to half. */
-const HALVING = 400;
-/** Games that settle how large each feature usually is, before the first step. */
-const WARM_UP = 20;
+/** Batches that a fit looks back on: older games were played by weaker weights. */
+const BATCHES_KEPT = 6;
+/** Positions kept of one game, evenly spread. */
+const SCENES_KEPT = 80;
+/** Rounds of estimating what followed and fitting to it. */
+const SWEEPS = 3;
+/** How many games the first weights count for. */
+const HOLD = 2;
 
 /**
- * Temporal-difference learning, TD(lambda), of the weights of a game's features by self-play.
- * After each game every position's estimate is moved towards a mix of the estimates that followed and the result.
- * The average of the weights over the second half of the games is what was learned.
+ * Temporal-difference learning, TD(lambda), of the weights of a game's features by self-play. After each batch of games the
+ * estimate of every position is fitted to a mix of the estimates that followed it and the result.
  */
 export class Learning {
   weights: number[];
   done = 0;
-  /** How far estimates were off the results lately: the mean squared error, smoothed. */
+  /** How far estimates were off the results of the last batch, which they had not seen: the mean squared error. */
   error = 0.25;
   private readonly game: AnyGame;
   private readonly lesson: Lesson;
-  private readonly sizes: number[];
-  private readonly sums: number[];
-  private counted = 0;
+  private readonly stories: Story[] = [];
 
   constructor(game: AnyGame, lesson: Lesson) {
     this.game = game;
     this.lesson = lesson;
     this.weights = [...game.ai!.weights];
-    this.sizes = this.weights.map(() => 0);
-    this.sums = this.weights.map(() => 0);
   }
 
   /** One more game of self-play; false when all are played. */
   step(): boolean {
-    if (this.done >= this.lesson.games) return false;
-    const { scenes, scores } = this.playGame(`${this.lesson.seed} ${this.done}`);
-    this.measureSizes(scenes);
-    if (this.done >= WARM_UP) this.learn(scenes, scores);
+    const { games, batch, seed } = this.lesson;
+    if (this.done >= games) return false;
+    this.stories.push(this.playGame(`${seed} ${this.done}`));
     this.done++;
-    if (this.done > this.lesson.games / 2) {
-      this.counted++;
-      for (let i = 0; i < this.sums.length; i++) this.sums[i] += this.weights[i];
-    }
-    return this.done < this.lesson.games;
+    if (this.done % batch === 0 || this.done === games) this.learn();
+    return this.done < games;
   }
 
   /** What was learned so far. */
   learned(): number[] {
-    return this.counted === 0 ? [...this.weights] : this.sums.map((sum) => sum / this.counted);
+    return [...this.weights];
   }
 
-  private playGame(name: string): { scenes: Scene[]; scores: number[] } {
-    const { seats, options, bot, stray } = this.lesson;
-    const game = withWeights(this.game, [...this.weights]);
+  private playGame(name: string): Story {
+    const { seatings, options, bot, stray } = this.lesson;
+    const seats = seatings[this.done % seatings.length];
+    const game = withWeights(this.game, this.weights);
     const below = choiceRng(`${name} stray`);
     const play = Play.start(game, seats, options, quickRng(name));
-    const scenes: Scene[] = [];
+    const scenes: number[][][] = [];
     for (let n = 0; !play.over; n++) {
       scenes.push(seats.map((seat) => game.ai!.measure(play.state, seat)));
       const seat = play.asked[0];
@@ -93,45 +94,47 @@ export class Learning {
         : decide(bot, game, play.view(seat), `${name} ${n}`);
       play.answer(seat, choice);
     }
-    const scores = seats.map((seat) => won(play.state.result!, seat));
-    return { scenes, scores };
+    const every = Math.max(1, scenes.length / SCENES_KEPT);
+    const kept = scenes.filter((_, t) => Math.floor(t / every) !== Math.floor((t - 1) / every));
+    return { scenes: kept, scores: seats.map((seat) => won(play.state.result!, seat)) };
   }
 
-  /** Keeps the mean square of each feature, so that a step means the same for large and small ones. */
-  private measureSizes(scenes: readonly Scene[]): void {
-    const mean = this.sizes.map(() => 0);
-    const count = scenes.length * this.lesson.seats.length;
-    for (const scene of scenes)
-      for (const features of scene) for (let i = 0; i < mean.length; i++) mean[i] += features[i] ** 2 / count;
-    const share = 1 / Math.min(this.done + 1, 200);
-    for (let i = 0; i < mean.length; i++) this.sizes[i] += share * (mean[i] - this.sizes[i]);
-  }
-
-  private learn(scenes: readonly Scene[], scores: readonly number[]): void {
-    const pull = this.weights.map(() => 0);
-    const count = scenes.length * scores.length;
-    let error = 0;
-    for (let seat = 0; seat < scores.length; seat++) {
-      let target = scores[seat];
-      let after = scores[seat];
-      for (let t = scenes.length - 1; t >= 0; t--) {
-        target = this.lesson.lambda * target + (1 - this.lesson.lambda) * after;
-        const features = scenes[t][seat];
-        const now = this.estimate(features);
-        error += (scores[seat] - now) ** 2 / count;
-        for (let i = 0; i < pull.length; i++) pull[i] += ((target - now) * features[i]) / count;
-        after = now;
-      }
+  private learn(): void {
+    const { batch } = this.lesson;
+    this.error = this.errorOn(this.stories.slice(-batch));
+    this.stories.splice(0, Math.max(0, this.stories.length - BATCHES_KEPT * batch));
+    for (let i = 0; i < SWEEPS; i++) {
+      const examples = this.stories.flatMap((story) => this.examplesOf(story));
+      this.weights = fit(this.weights, this.game.ai!.weights, examples, HOLD);
     }
-    const rate = this.lesson.rate / (1 + this.done / HALVING);
-    for (let i = 0; i < pull.length; i++)
-      if (this.sizes[i] > 1e-9) this.weights[i] += (rate * pull[i]) / this.sizes[i];
-    this.error += 0.02 * (error - this.error);
   }
 
-  private estimate(features: readonly number[]): number {
-    let score = 0;
-    for (let i = 0; i < features.length; i++) score += this.weights[i] * features[i];
-    return 1 / (1 + Math.exp(-score));
+  /** Each position's target: the result, mixed step by step on the way back with what was thought of the later positions. */
+  private examplesOf({ scenes, scores }: Story): Example[] {
+    const { lambda } = this.lesson;
+    const out: Example[] = [];
+    const share = 1 / (scenes.length * scores.length);
+    scores.forEach((score, seat) => {
+      let target = score;
+      let after = score;
+      for (let t = scenes.length - 1; t >= 0; t--) {
+        target = lambda * target + (1 - lambda) * after;
+        const features = scenes[t][seat];
+        out.push({ features, target, share });
+        after = foretell(this.weights, features);
+      }
+    });
+    return out;
+  }
+
+  private errorOn(stories: readonly Story[]): number {
+    let sum = 0;
+    for (const { scenes, scores } of stories)
+      for (const scene of scenes)
+        scene.forEach((features, seat) => {
+          const off = scores[seat] - foretell(this.weights, features);
+          sum += off ** 2 / (scenes.length * scores.length);
+        });
+    return sum / stories.length;
   }
 }

@@ -8,11 +8,11 @@ import { progressBar } from '../progress.ts';
 const FLAGS = {
   games: { type: 'string' },
   seed: { type: 'string' },
-  seats: { type: 'string' },
+  seats: { type: 'string', multiple: true },
   player: { type: 'string' },
   option: { type: 'string', multiple: true },
   lambda: { type: 'string' },
-  rate: { type: 'string' },
+  batch: { type: 'string' },
   stray: { type: 'string' },
   from: { type: 'string' },
   out: { type: 'string' },
@@ -25,13 +25,13 @@ export async function learnCommand(args: readonly string[]): Promise<number> {
   if (wanted.ai === undefined) throw new InputError('GAME', `${wanted.id} has no features to weigh`);
   const game = startingFrom(wanted, values.from);
   const lesson: Lesson = {
-    seats: readSeating(game, values.seats),
+    seatings: readSeatings(game, values.seats as string[] | undefined),
     options: readOptions(game, values.option),
     games: readNumber('games', values.games, 1000, 1),
     seed: String(values.seed ?? 'learn'),
     bot: arenaBot(String(values.player ?? 'search:24n')),
-    lambda: readNumber('lambda', values.lambda, 0.9, 0),
-    rate: readNumber('rate', values.rate, 0.2, 0),
+    lambda: readNumber('lambda', values.lambda, 0.95, 0),
+    batch: readNumber('batch', values.batch, 100, 1),
     stray: readNumber('stray', values.stray, 0.05, 0),
   };
   const learning = new Learning(game, lesson);
@@ -67,9 +67,19 @@ function startingFrom(game: AnyGame, given: unknown): AnyGame {
   return withWeights(game, readWeights(game, readJson(String(given))));
 }
 
-function readSeating(game: AnyGame, given: unknown): string[] {
-  const seats =
-    given === undefined ? game.seats.slice(0, game.minSeats).map((s) => s.id) : String(given).split(',');
-  checkSeats(game, seats);
-  return seats;
+/** `--seats a,b`, several times if wanted; else every choice of the fewest seats. */
+function readSeatings(game: AnyGame, given: readonly string[] | undefined): string[][] {
+  const seatings =
+    given?.map((text) => text.split(',')) ??
+    choices(
+      game.seats.map(({ id }) => id),
+      game.minSeats,
+    );
+  for (const seats of seatings) checkSeats(game, seats);
+  return seatings;
+}
+
+function choices(seats: readonly string[], n: number): string[][] {
+  if (n === 0) return [[]];
+  return seats.flatMap((seat, i) => choices(seats.slice(i + 1), n - 1).map((rest) => [seat, ...rest]));
 }
