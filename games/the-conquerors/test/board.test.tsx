@@ -97,7 +97,7 @@ describe('the board', () => {
     const props = propsOf(play, seat);
     const goals = props.offer!.of.filter((word) => word.startsWith('go '));
     const labels = buttons(drawn(props));
-    for (const word of goals) expect(labels).toContain(`March to ${game.name(word.slice(3))}`);
+    for (const word of goals) expect(labels.join('\n')).toContain(`March to ${game.name(word.slice(3))}`);
     const view = props.view as unknown as View;
     const { aims, here } = aimsOf(t, view, deskOf(game, props.view), props.offer);
     expect(

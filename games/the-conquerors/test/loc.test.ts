@@ -40,6 +40,7 @@ describe('lines of communication', () => {
   });
   it('CON-2.6.1 dice have six sides', () => {
     const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng(1));
+    game.scenario.given.hands(play.state as never, { macedonia: [], persia: [] });
     game.scenario.given.admin(play.state as never, 'persia');
     (play.state.open as Open).injury = 20;
     play.state.rng.dice = [7];
