@@ -18,6 +18,7 @@ const FEATURES = [
   { id: 'alexander', says: "the strength of Alexander's Army" },
   { id: 'elite', says: 'Elite troops' },
   { id: 'weariness', says: 'the Weariness of the Macedonians' },
+  { id: 'mutiny', says: 'the danger of a mutiny' },
   { id: 'injury', says: "Alexander's Injuries" },
   { id: 'time', says: 'Action Rounds left' },
   { id: 'way', says: "Alexander's way to the next objective" },
@@ -29,7 +30,9 @@ const FEATURES = [
 ] as const;
 
 /** Hand-set: how much a unit of each feature moves the odds of winning (in logits), from the Macedonian side. */
-const WEIGHTS = [7.2, 0.35, 0.2, 0.2, 0.06, 0.012, 1, 0.12, 1.5, 1.5, 2.5, 0.8, 0.12, 0.02, 0.05, 0.15, 0.02];
+const WEIGHTS = [
+  7.2, 0.35, 0.2, 0.2, 0.06, 0.012, 1, 0.12, 1, 3, 1.5, 2.5, 0.8, 0.12, 0.02, 0.05, 0.15, 0.02,
+];
 
 /** What a bot weighs in this game. */
 export function conquerorsAi(t: Tables): Ai<State> {
@@ -71,9 +74,11 @@ function measure(t: Tables, c: Campaign, o: Open): number[] {
   }
   let treasures = 0;
   let funds = 0;
+  let persianCities = 0;
   for (let n = 0; n < o.holder.length; n++) {
     const sign = o.holder[n] === 0 ? 1 : -1;
     treasures += sign;
+    if (sign < 0) persianCities++;
     funds += o.treasury[n] === 0 ? 0 : sign * (1 + o.treasury[n]);
   }
   let siege = 0;
@@ -89,6 +94,7 @@ function measure(t: Tables, c: Campaign, o: Open): number[] {
     Math.min(1, o.asp[0] / 30) - 1,
     elite,
     -((o.weariness / 14) ** 2),
+    -(Math.max(0, o.weariness - 13) * Math.max(0, persianCities - 1)) / 36,
     -((o.injury / 20) ** 2),
     o.options.limit > 0 ? -o.round / o.options.limit : 0,
     -c.wayLeft(o, o.armyAt[0]) / FAR,

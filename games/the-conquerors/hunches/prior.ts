@@ -2,7 +2,7 @@ import type { Choice, Frame } from '@gordian/kernel';
 import { besieged, gspFree, gspOf, heldAgainst, outsideAsp } from '../queries/units.ts';
 import { ARMIES, FRESH, type Open, SPARTAN, type View } from '../state.ts';
 import type { MoveFrame } from '../steps/frames.ts';
-import type { Tables } from '../tables.ts';
+import { DESERT, type Tables } from '../tables.ts';
 import { type Campaign, FAR, force } from './campaign.ts';
 
 /** How likely a verb is anywhere, where nothing more is known. */
@@ -32,13 +32,14 @@ const HUNCH: Readonly<Record<string, number>> = {
 /** How plausible an answer is before any thought. */
 export function makePrior(t: Tables, c: Campaign) {
   return (v: View, f: Frame, choice: Choice): number => {
-    if (typeof choice !== 'string') return 1;
+    if (typeof choice !== 'string') return f.at === 'garrisons' && choice.length > 0 ? 0.02 : 1;
     const gap = choice.indexOf(' ');
     const verb = gap < 0 ? choice : choice.slice(0, gap);
     const rest = gap < 0 ? '' : choice.slice(gap + 1);
     if (f.proc === 'activity' && f.at === 'ask')
       return v.seat === 'macedonia' ? macedonian(t, c, v.open, verb, rest) : persian(c, v.open, verb, rest);
     if (f.proc === 'move') return onTheMarch(t, c, v.open, f as MoveFrame, verb, rest);
+    if (verb === 'levy') return rest === 'mac1' ? 10 : rest === 'mac3' || rest.startsWith('new') ? 0.3 : 1;
     // CON-3.4.9: the Alexandria of Egypt is an objective, the others are not.
     if (verb === 'build') return t.spaceNo[rest] === t.alexandriaSite && v.open.egyptian === 0 ? 60 : 0.3;
     return HUNCH[verb] ?? 1;
@@ -62,7 +63,7 @@ function macedonian(t: Tables, c: Campaign, o: Open, verb: string, rest: string)
       const idle = at < 0 || c.aimFrom(o, at) < 0;
       if (army !== 0)
         return o.armyAt[army] >= 0 && c.raiderFrom(o, o.armyAt[army]) >= 0 ? (idle ? 10 : 3) : 0.2;
-      return siege ? 0.2 : idle ? 0.6 : o.status[0] === FRESH ? 6 : 1;
+      return siege ? 0.03 : idle ? 0.6 : o.status[0] === FRESH ? 6 : 1;
     }
     case 'nothing':
       return siege ? 3 : 0.1;
@@ -72,7 +73,9 @@ function macedonian(t: Tables, c: Campaign, o: Open, verb: string, rest: string)
       return 0.1 + (egypt ? 8 : 0) + (o.status[0] === FRESH ? 0 : 4) + 1.5 * empty + 0.3 * low;
     }
     case 'raise':
-      return siege ? 1.5 : o.asp[0] < 20 ? 2.5 : o.asp[0] < 30 ? 0.8 : 0.15;
+      if (o.aspLeft[0] === 0 || at < 0) return 0.15;
+      if (siege) return o.asp[0] < 14 ? 6 : 1.5;
+      return o.asp[0] < 16 ? 15 : o.asp[0] < 24 ? 4 : o.asp[0] < 30 ? 0.8 : 0.15;
     case 'leaders':
       return 0.3;
     default:
@@ -113,6 +116,9 @@ function onTheMarch(t: Tables, c: Campaign, o: Open, f: MoveFrame, verb: string,
       const to = t.spaceNo[rest];
       if (to === undefined) return 1;
       const strong = guards(o, f.army, to) > 1.1 * force(o, f.army) ? 0.15 : 1;
+      const thirsty =
+        f.side === 0 && f.deserts > 0 && t.steps[at].some((x) => x.to === to && x.type === DESERT);
+      if (thirsty && aim !== t.siwa) return 0.02;
       if (aim < 0) return 0.5 * strong;
       return (c.marches[to][aim] < left ? 8 : 0.3) * strong;
     }
@@ -127,9 +133,11 @@ function onTheMarch(t: Tables, c: Campaign, o: Open, f: MoveFrame, verb: string,
       if (at === aim) return heldAgainst(t, o, f.side, at) && !besieged(t, o, at) ? 0.5 : 12;
       return aim >= 0 && f.steps === 0 ? 0.1 : 0.5;
     case 'garrison':
-      return rest === '' ? garrison(t, c, o, f, at) : 1 / Number(rest);
+      return rest === '' ? garrison(t, c, o, f, at) : 1 / (1 + Math.abs(Number(rest) - troops(t, at)));
     case 'besiege':
-      return outsideAsp(o, f.side, at) >= 14 && o.status[f.army] === FRESH ? 15 : 0.5;
+      return outsideAsp(o, f.side, at) >= 14 && o.status[f.army] === FRESH && c.inLine(o, f.side, at, 0)
+        ? 15
+        : 0.2;
     default:
       return HUNCH[verb] ?? 1;
   }
@@ -141,7 +149,13 @@ function wantsRest(t: Tables, o: Open, at: number): boolean {
 }
 
 function aimOf(t: Tables, c: Campaign, o: Open, army: number, at: number): number {
-  if (army === 0) return wantsRest(t, o, at) ? at : c.aimFrom(o, at);
+  if (army === 0) {
+    if (wantsRest(t, o, at)) return at;
+    const aim = c.aimFrom(o, at);
+    if (aim < 0 || o.loc[0] !== 0 || !heldAgainst(t, o, 0, aim)) return aim;
+    const stage = c.stage(o, at, aim);
+    return stage < 0 ? aim : stage;
+  }
   if (army < 3) return c.raiderFrom(o, at);
   return army === SPARTAN ? -1 : c.lostTo(o, army);
 }
@@ -153,7 +167,12 @@ function garrison(t: Tables, c: Campaign, o: Open, f: MoveFrame, at: number): nu
   if (f.side === 1) return t.treasureOf[at] >= 0 ? 3 : 0.5;
   if (p >= 0 && c.isRealm[p]) return t.spacesOf[p].some((i) => gspOf(o, 0, i) > 0) ? 0.3 : 20;
   if (t.treasureOf[at] >= 0) return 20;
-  return gspFree(t, o, 0) > 9 ? 1 : 0.05;
+  return gspFree(t, o, 0) > 12 ? 0.1 : 0.02;
+}
+
+/** Counters a garrison should have: more where the line of communication ends. */
+function troops(t: Tables, at: number): number {
+  return t.treasureOf[at] >= 0 ? 3 : 1;
 }
 
 /** Enemy Armies an Army would meet in the open. */
