@@ -7,7 +7,7 @@ import type { Choice, Refusal } from './offer.ts';
 import { allOptions, guess, Play, startState } from './play.ts';
 import { keyedRng, quickRng } from './rng.ts';
 import type { Note, Seat, State } from './state.ts';
-import { answerWatched, Watch } from './undo.ts';
+import { answerWatched, type Outcome, settled, Watch } from './undo.ts';
 
 /** An answer as the record keeps it: who, and the notation. */
 export type Move = readonly [seat: Seat, text: string];
@@ -57,6 +57,8 @@ interface Mark {
   readonly seat: Seat;
   readonly moves: number;
   readonly log: number;
+  /** What stands against taking the answer back; worked out only when somebody asks, since that takes time. */
+  outcome: Outcome;
 }
 
 /** One game at a table: the position, the moves so far, the log, and who may take back what. */
@@ -122,12 +124,14 @@ export class Match {
     const play = this.play;
     const text = play.asked.includes(seat) ? print(play.offer(seat), choice) : '';
     const before = play.copy();
-    const mark = { state: before.state, seat, moves: this.moves.length, log: this.log.length };
-    const outcome = answerWatched(play, this.watch, before, seat, choice);
-    if ('refusal' in outcome) return outcome.refusal;
+    const made = { state: before.state, seat, moves: this.moves.length, log: this.log.length };
+    const answered = answerWatched(play, this.watch, before, seat, choice);
+    if ('refusal' in answered) return answered.refusal;
+    const { outcome } = answered;
+    const mark: Mark = { ...made, outcome };
     this.moves.push([seat, text]);
     this.drain();
-    if (outcome.barrier !== null) this.trail = [];
+    if (typeof outcome === 'string') this.trail = [];
     else if (this.trail.length > 0 && this.trail[0].seat !== seat) this.trail = [mark];
     else this.trail.push(mark);
     return null;
@@ -149,7 +153,21 @@ export class Match {
 
   /** Whether this seat may take its last answer back: no die fell, nothing came to light, nobody else answered. */
   canUndo(seat: Seat): boolean {
+    if (!this.mayUndo(seat)) return false;
+    const last = this.trail[this.trail.length - 1];
+    last.outcome = settled(last.outcome);
+    if (last.outcome !== null) this.trail = [];
+    return last.outcome === null;
+  }
+
+  /** As far as it is known without working it out: false is sure, true may turn out false. */
+  mayUndo(seat: Seat): boolean {
     return this.trail.length > 0 && this.trail[0].seat === seat;
+  }
+
+  /** How many answers in a row can be taken back, at most. */
+  get wayBack(): number {
+    return this.trail.length;
   }
 
   undo(seat: Seat): boolean {

@@ -107,8 +107,8 @@ export class Play {
 
   /** Whether that a seat may give this answer depends on what only it knows. */
   dependsOnOwn(seat: Seat, choice: Choice): boolean {
-    const view = viewOf(this.state, seat);
     let looked = false;
+    const view = viewOf(this.state, seat);
     const probe = Object.defineProperty({ ...view }, 'own', {
       get: () => {
         looked = true;
@@ -118,6 +118,17 @@ export class Play {
     const offer = this.question!.offer(probe, this.frame);
     if (offer.kind === 'some') this.question!.check?.(probe, this.frame, choice);
     return looked;
+  }
+
+  /** Whether the seat would be asked, and could answer so, if it held `own` instead of what it holds. */
+  couldAnswer(seat: Seat, own: unknown, choice: Choice): boolean {
+    const question = this.question!;
+    const view: View = { ...viewOf(this.state, seat), own };
+    const offer: Offer = question.offer(view, this.frame);
+    if (question.window !== true && forced(offer) !== null) return false;
+    const fit = fits(offer, choice);
+    if (fit && offer.kind === 'one') return true;
+    return why(question, view, this.frame, offer, choice, fit) === null;
   }
 
   /** A copy that shares nothing that changes; it keeps no log. */

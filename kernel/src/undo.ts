@@ -1,8 +1,8 @@
 import type { Choice, Refusal } from './offer.ts';
 import { canonical } from './pack.ts';
 import { guess, Play } from './play.ts';
-import { quickRng } from './rng.ts';
-import type { Note, Seat, State } from './state.ts';
+import { quickRng, type Rng } from './rng.ts';
+import type { Note, Seat, State, View } from './state.ts';
 import { viewOf } from './state.ts';
 
 /** Why an answer cannot be taken back: a die fell, or something hidden came to light. */
@@ -21,21 +21,82 @@ export class Watch {
 
   /** The state, with every look at what `seat` may not know noticed. */
   over(state: State): State {
-    const own = new Proxy(state.own, {
-      get: (target, seat: string) => {
-        if (seat === this.seat) this.looked = true;
-        else this.touched = true;
-        return target[seat];
-      },
-    });
-    return new Proxy(state, {
-      get: (target, key: keyof State) => {
-        if (key === 'deep') this.touched = true;
-        return key === 'own' ? own : target[key];
-      },
-    });
+    const own = {};
+    for (const seat of state.seats)
+      Object.defineProperty(own, seat, {
+        enumerable: true,
+        get: () => {
+          if (seat === this.seat) this.looked = true;
+          else this.touched = true;
+          return state.own[seat];
+        },
+        set: (value) => {
+          state.own[seat] = value;
+        },
+      });
+    return new Watched(state, own, this);
   }
 }
+
+/** A state that tells its watch of each look at a secret; accessors, since steps look often and a proxy is slow. */
+class Watched implements State {
+  readonly #state: State;
+  readonly #own: State['own'];
+  readonly #watch: Watch;
+
+  constructor(state: State, own: State['own'], watch: Watch) {
+    this.#state = state;
+    this.#own = own;
+    this.#watch = watch;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.#state.seats;
+  }
+  get own(): State['own'] {
+    return this.#own;
+  }
+  get deep(): unknown {
+    this.#watch.touched = true;
+    return this.#state.deep;
+  }
+  set deep(deep) {
+    this.#state.deep = deep;
+  }
+  get open(): unknown {
+    return this.#state.open;
+  }
+  set open(open) {
+    this.#state.open = open;
+  }
+  get rng(): State['rng'] {
+    return this.#state.rng;
+  }
+  get stack(): State['stack'] {
+    return this.#state.stack;
+  }
+  set stack(stack) {
+    this.#state.stack = stack;
+  }
+  get sealed(): State['sealed'] {
+    return this.#state.sealed;
+  }
+  set sealed(sealed) {
+    this.#state.sealed = sealed;
+  }
+  get result(): State['result'] {
+    return this.#state.result;
+  }
+  set result(result) {
+    this.#state.result = result;
+  }
+  get notes(): State['notes'] {
+    return this.#state.notes;
+  }
+}
+
+/** What stands against taking an answer back: a barrier, nothing (null), or still to be worked out by `settle`. */
+export type Outcome = Barrier | null | { settle(): Barrier | null };
 
 /** Answers on a watched game and tells what stands against taking it back. `before` is a copy from before the answer. */
 export function answerWatched(
@@ -44,7 +105,7 @@ export function answerWatched(
   before: Play,
   seat: Seat,
   choice: Choice,
-): { readonly refusal: Refusal } | { readonly barrier: Barrier | null } {
+): { readonly refusal: Refusal } | { readonly outcome: Outcome } {
   watch.seat = seat;
   watch.touched = false;
   watch.looked = false;
@@ -52,15 +113,18 @@ export function answerWatched(
   const { forced } = play;
   const refusal = play.answer(seat, choice);
   if (refusal !== null) return { refusal };
-  if (play.state.rng.n !== draws) return { barrier: 'chance' };
+  if (play.state.rng.n !== draws) return { outcome: 'chance' };
   // The last of several sealed answers shows all of them, also to the seat that gave it.
-  if (before.state.sealed !== null && !stillSealed(before, play)) return { barrier: 'reveal' };
-  if (watch.touched) return { barrier: 'reveal' };
+  if (before.state.sealed !== null && !stillSealed(before, play)) return { outcome: 'reveal' };
+  if (watch.touched) return { outcome: 'reveal' };
   // Where the seat's secrets played no part in the answer, they cannot show in it.
   const apart = !watch.looked && play.forced === forced;
-  if (apart && !before.dependsOnOwn(seat, choice)) return { barrier: null };
-  const shows = apart ? needsSecret(before, seat, choice) : showsOthers(before, seat, choice);
-  return { barrier: shows ? 'reveal' : null };
+  const settle = () => ((apart ? needsSecret : showsOthers)(before, seat, choice) ? 'reveal' : null);
+  return { outcome: { settle } };
+}
+
+export function settled(outcome: Outcome): Barrier | null {
+  return typeof outcome === 'object' && outcome !== null ? outcome.settle() : outcome;
 }
 
 function stillSealed(before: Play, after: Play): boolean {
@@ -72,16 +136,23 @@ function stillSealed(before: Play, after: Play): boolean {
  * also have been possible with other secrets, as far as they know? Imagined like `showsOthers`.
  */
 function needsSecret(before: Play, seat: Seat, choice: Choice): boolean {
+  if (!before.dependsOnOwn(seat, choice)) return false;
   const { game } = before;
   const view = before.view(seat);
-  const rng = quickRng(canonical(view));
-  const world = guess(game, view, rng);
-  for (const other of world.state.seats) {
+  const rng = seededBy(view);
+  const { own } = game.guess(view, rng);
+  for (const other of view.seats) {
     if (other === seat) continue;
+    const theirs: View = { ...before.view(other), own: own[other], mine: null };
     for (let i = 0; i < TRIES; i++)
-      if (guess(game, world.view(other), rng).refusal(seat, choice) !== null) return true;
+      if (!before.couldAnswer(seat, game.guess(theirs, rng).own[seat], choice)) return true;
   }
   return false;
+}
+
+/** Chance that depends on nothing the seat does not know. */
+function seededBy({ seat, own, stack }: View): Rng {
+  return quickRng(JSON.stringify([seat, own, stack]));
 }
 
 /**
@@ -92,7 +163,7 @@ function needsSecret(before: Play, seat: Seat, choice: Choice): boolean {
 function showsOthers(before: Play, seat: Seat, choice: Choice): boolean {
   const { game } = before;
   const view = before.view(seat);
-  const rng = quickRng(canonical(view));
+  const rng = seededBy(view);
   const world = guess(game, view, rng);
   const after = world.copy();
   if (after.answer(seat, choice) !== null) return true;
@@ -121,6 +192,6 @@ export function couldTakeBack(imagined: Play, seat: Seat, choice: Choice): boole
   const watch = new Watch();
   const copy = imagined.copy();
   const watched = Play.of(copy.game, copy.state, watch.over(copy.state));
-  const outcome = answerWatched(watched, watch, imagined, seat, choice);
-  return 'barrier' in outcome && outcome.barrier === null;
+  const answered = answerWatched(watched, watch, imagined, seat, choice);
+  return 'outcome' in answered && settled(answered.outcome) === null;
 }
