@@ -153,16 +153,18 @@ export class Match {
 
   /** Whether this seat may take its last answer back: no die fell, nothing came to light, nobody else answered. */
   canUndo(seat: Seat): boolean {
-    if (!this.mayUndo(seat)) return false;
+    const known = this.knownUndo(seat);
+    if (known !== null) return known;
     const last = this.trail[this.trail.length - 1];
     last.outcome = settled(last.outcome);
     if (last.outcome !== null) this.trail = [];
     return last.outcome === null;
   }
 
-  /** As far as it is known without working it out: false is sure, true may turn out false. */
-  mayUndo(seat: Seat): boolean {
-    return this.trail.length > 0 && this.trail[0].seat === seat;
+  /** The same, where it is known already: null if it would have to be worked out. */
+  knownUndo(seat: Seat): boolean | null {
+    if (this.trail.length === 0 || this.trail[0].seat !== seat) return false;
+    return this.trail[this.trail.length - 1].outcome === null ? true : null;
   }
 
   /** How many answers in a row can be taken back, at most. */

@@ -34,6 +34,8 @@ export interface Config {
   /** A request must be here in whole within this time. */
   readonly requestWithin: number;
   readonly botThreads: number;
+  /** How long after an answer it is worked out if it can be taken back, unless the next one came first; 0: at once. */
+  readonly undoAfter: number;
   /** How often a process looks for changes whose notice was lost. */
   readonly catchUp: number;
   readonly log: boolean;
@@ -58,6 +60,7 @@ export const DEFAULTS: Config = {
   keepTables: 1000,
   requestWithin: 20_000,
   botThreads: 1,
+  undoAfter: 50,
   catchUp: 3000,
   log: true,
 };

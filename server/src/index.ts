@@ -66,6 +66,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
   let fanout: Fanout = nobody;
   const rooms = new Rooms({
     metrics,
+    undoAfter: config.undoAfter,
     present: (table, present) => fanout.tell(['present', table, present]),
     chatSince: (table, n) => chatSince(store.db, table, n),
   });

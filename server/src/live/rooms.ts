@@ -24,7 +24,15 @@ interface Room {
   announcing: NodeJS.Timeout | null;
 }
 
+interface Undecided {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly position: number;
+}
+
 export interface RoomsOptions {
+  /** See `Config`. */
+  readonly undoAfter: number;
   readonly metrics: Metrics;
   /** Tells other processes who is here. */
   present(table: string, present: readonly Presence[]): void;
@@ -41,6 +49,7 @@ const BELIEVED = 45_000;
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
   private readonly corked = new Set<Viewer>();
+  private readonly undecided = new Map<string, Undecided>();
 
   constructor(private readonly options: RoomsOptions) {}
 
@@ -80,18 +89,37 @@ export class Rooms {
   showPosition(table: Table, only: Viewer | null = null): void {
     const made = new Map<string, string>();
     const now = Date.now();
+    const isHasty = only === null && this.options.undoAfter > 0;
     for (const viewer of this.viewersOf(table.id, only)) {
       const seat = table.seatOf(viewer.person?.person ?? null);
       const key = `${seat ?? ''}/${viewer.position}`;
       let text = made.get(key);
       if (text === undefined) {
-        const info = table.positionFor(seat, viewer.position, now);
+        const info = table.positionFor(seat, viewer.position, now, isHasty);
         if (info === null) return;
+        if (isHasty && table.isUndoOpen(seat)) this.undoLater(table, seat!);
         text = JSON.stringify({ type: 'position', ...info } satisfies LiveMessage);
         made.set(key, text);
       }
       viewer.position = table.position;
       this.send(viewer, text);
+    }
+  }
+
+  /** Tells a seat a moment later whether it may take its answer back, unless the table has moved on by then. */
+  private undoLater(table: Table, seat: Seat): void {
+    if (this.undecided.size === 0) setTimeout(() => this.decideUndo(), this.options.undoAfter);
+    this.undecided.set(table.id, { table, seat, position: table.position });
+  }
+
+  private decideUndo(): void {
+    const all = [...this.undecided.values()];
+    this.undecided.clear();
+    for (const { table, seat, position } of all) {
+      if (table.position !== position || !table.isRunning || !table.running!.match.canUndo(seat)) continue;
+      const text = JSON.stringify({ type: 'undo', position, canUndo: true } satisfies LiveMessage);
+      for (const viewer of this.viewersOf(table.id, null))
+        if (table.seatOf(viewer.person?.person ?? null) === seat) this.send(viewer, text);
     }
   }
 

@@ -90,7 +90,7 @@ interface EventsRow {
   at: number;
   version: number;
   asked: string;
-  /** How many log lines there are after it, and how many answers can be taken back. */
+  /** How many log lines there are after it, and how many answers can be taken back, at most. */
   lines: number;
   trail: number;
   log: string;

@@ -63,7 +63,7 @@ async function loadRunning(db: Db, table: Table): Promise<Running> {
     draws: fold.draws,
   });
   for (const [seat, text] of fold.moves.slice(fold.moves.length - back)) match.say(seat, text);
-  return { match, first, lines: fold.lines, asked: fold.asked, counted: new Map(), trail: back };
+  return { match, first, lines: fold.lines, asked: fold.asked, counted: new Map() };
 }
 
 export function foldEvents(events: readonly Event[]): Fold {

@@ -63,21 +63,12 @@ export function stepOf(table: Table, step: Step, was: Before, now: number): Appe
       version: table.game.version,
       asked: change.asked!,
       lines: match.log.length,
-      trail: trailAfter(running, step),
+      trail: match.wayBack,
       log: JSON.stringify(match.log.slice(Math.min(was.lines, match.log.length))),
       draws: JSON.stringify(match.draws.slice(was.draws)),
       state: packState(match.play.state, running.first),
     },
   };
-}
-
-function trailAfter(running: Running, step: Step): number {
-  if (step.kind === 'undo') return running.trail - 1;
-  if (step.kind !== 'answer') return running.trail;
-  if (!running.match.canUndo(step.seat)) return 0;
-  const moves = running.match.moves;
-  const isSameSeat = moves.length > 1 && moves[moves.length - 2][0] === step.seat;
-  return isSameSeat ? running.trail + 1 : 1;
 }
 
 /** Takes a committed step over into memory. */
@@ -87,7 +78,6 @@ export function settle(table: Table, { change, event }: Append): void {
   if (event.kind === 'undo') running.counted.clear();
   running.lines.push(event.lines);
   running.asked.push(JSON.parse(event.asked) as Seat[]);
-  running.trail = event.trail;
 }
 
 /** The first event of a table whose seats are all taken. */
@@ -104,7 +94,6 @@ export function startOf(table: Table, now: number): { append: Append; running: R
     lines: [match.log.length],
     asked: [asked],
     counted: new Map(),
-    trail: 0,
   };
   const thinking = table.thinking(asked);
   const append: Append = {

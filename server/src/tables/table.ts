@@ -23,8 +23,6 @@ export interface Running {
   readonly asked: (readonly Seat[])[];
   /** How many of the first lines of the log each seat may read, as last counted. */
   readonly counted: Map<Seat | null, { readonly until: number; readonly count: number }>;
-  /** How many answers in a row can be taken back. */
-  trail: number;
 }
 
 /** A table in memory: its rows, and the match once the game has begun. */
@@ -126,8 +124,11 @@ export class Table {
     };
   }
 
-  /** What this seat may know now; log lines it has not seen since position `from`. Null before the game begins. */
-  positionFor(seat: Seat | null, from: number, now: number): PositionInfo | null {
+  /**
+   * What this seat may know now; log lines it has not seen since position `from`. Null before the game begins.
+   * `isHasty` leaves `canUndo` false where it is not known yet (see `isUndoOpen`).
+   */
+  positionFor(seat: Seat | null, from: number, now: number, isHasty = false): PositionInfo | null {
     const running = this.running;
     if (running === null) return null;
     const { match } = running;
@@ -136,11 +137,17 @@ export class Table {
       view: viewOf(match.play.state, seat),
       asked: this.asked,
       result: this.result,
-      canUndo: this.isRunning && seat !== null && match.canUndo(seat),
+      canUndo:
+        this.isRunning && seat !== null && (isHasty ? match.knownUndo(seat) === true : match.canUndo(seat)),
       clocks: clocksAt(this.clocks, now, this.clockedSeats),
       orders: this.orders(seat),
       log: this.logSince(seat, from),
     };
+  }
+
+  /** Whether it is still to be worked out if this seat may take its last answer back. */
+  isUndoOpen(seat: Seat | null): boolean {
+    return seat !== null && this.isRunning && this.running!.match.knownUndo(seat) === null;
   }
 
   /** People who are asked now: their clocks run. */

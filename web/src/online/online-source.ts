@@ -200,7 +200,11 @@ export class OnlineSource implements TableSource {
       const last = this.company.chat.at(-1)?.n ?? -1;
       this.meet({ chat: [...this.company.chat, ...message.lines.filter(({ n }) => n > last)] });
     } else if (message.type === 'accepted' || message.type === 'fault') this.replies.take(message);
-    else {
+    else if (message.type === 'undo') {
+      if (this.position?.position !== message.position) return;
+      this.position = { ...this.position, canUndo: message.canUndo };
+      this.tell();
+    } else {
       this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
       this.position = message;
       this.tell();
