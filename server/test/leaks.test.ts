@@ -14,8 +14,8 @@ import {
 } from '@gordian/kernel';
 import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sqliteDialect } from '../src/store/driver.ts';
 import type { Schema } from '../src/store/schema.ts';
+import { Sqlite } from '../src/store/sqlite.ts';
 import { Client, startServer } from './client.ts';
 import { gameById } from './fixtures/games.ts';
 
@@ -50,7 +50,7 @@ async function withOtherSecrets(
 ): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'gordian-other-'));
   cpSync(data, copy, { recursive: true });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(copy) });
+  const db = new Kysely<Schema>({ dialect: new Sqlite(copy).dialect });
   const { state: text } = await db
     .selectFrom('events')
     .select('state')

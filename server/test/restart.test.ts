@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { ViewAnswer } from '@gordian/wire';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteDialect } from '../src/store/driver.ts';
 import { migrations } from '../src/store/migrations.ts';
+import { Sqlite } from '../src/store/sqlite.ts';
 import { openStore } from '../src/store/store.ts';
 import { Client, knotTable, startServer } from './client.ts';
 import { startProcess } from './process.ts';
@@ -28,6 +28,7 @@ describe('a server that is killed', () => {
       const { address } = server;
       const games = await Promise.all(Array.from({ length: 8 }, () => knotTable(address)));
       for (const { id, left } of games) players.set(id, left);
+      let heard = 0;
       const playing = games.map(async ({ id, left, right }) => {
         for (let position = 0; ; position++) {
           const seat = position % 2 === 0 ? left : right;
@@ -36,12 +37,13 @@ describe('a server that is killed', () => {
             const { body } = await seat.answer(id, position, text);
             if (body.position === undefined) return;
             acknowledged.set(id, body.position);
+            heard++;
           } catch {
             return;
           }
         }
       });
-      await new Promise((resolve) => setTimeout(resolve, 10 + 20 * kill));
+      await expect.poll(() => heard, { interval: 2, timeout: 20_000 }).toBeGreaterThan(16 + 3 * kill);
       server.process.kill('SIGKILL');
       await Promise.all([once(server.process, 'exit'), ...playing]);
       server = await startProcess({ data });
@@ -153,7 +155,7 @@ describe('a newer program', () => {
 
 describe('the embedded store', () => {
   it('syncs each commit', async () => {
-    const db = new Kysely<unknown>({ dialect: sqliteDialect(data) });
+    const db = new Kysely<unknown>({ dialect: new Sqlite(data).dialect });
     const read = async (pragma: string) => {
       const { rows } = await db.executeQuery<Record<string, unknown>>({
         sql: `pragma ${pragma}`,

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, NewEvent, TableChange } from './schema.ts';
+import type { Sqlite } from './sqlite.ts';
 
 /** One step of a table: its event, and what changes in its row, if the table still stands at `expected`. */
 export interface Append {
@@ -9,7 +10,12 @@ export interface Append {
   readonly change: TableChange;
 }
 
-interface Waiting extends Append {
+/** A step of a running game, which changes the same columns each time. */
+export interface StepAppend extends Append {
+  readonly change: Required<Pick<TableChange, (typeof CHANGED)[number]>>;
+}
+
+interface Waiting extends StepAppend {
   settle(isFirst: boolean): void;
   fail(error: unknown): void;
 }
@@ -26,22 +32,26 @@ const LARGEST_BATCH = 128;
  */
 export class Appender {
   private readonly waiting: Waiting[] = [];
-  private readonly appendOne: ReturnType<typeof preparedAppend>;
   private running = 0;
+  private isStarting = false;
 
   constructor(
     private readonly db: Db,
     private readonly lanes: number,
     private readonly times: AppendTimes,
-  ) {
-    this.appendOne = preparedAppend(db);
-  }
+    private readonly write: Write,
+  ) {}
 
   /** Resolves once it is on disk: true, or false when another process moved the table first. */
-  append(append: Append): Promise<boolean> {
+  append(append: StepAppend): Promise<boolean> {
     return new Promise((settle, fail) => {
       this.waiting.push({ ...append, settle, fail });
-      setImmediate(() => this.start());
+      if (this.isStarting) return;
+      this.isStarting = true;
+      setImmediate(() => {
+        this.isStarting = false;
+        this.start();
+      });
     });
   }
 
@@ -62,11 +72,7 @@ export class Appender {
       batch.sort((a, b) => (a.table < b.table ? -1 : 1));
       const started = performance.now();
       try {
-        const firsts = await this.db.transaction().execute(async (trx) => {
-          const out: boolean[] = [];
-          for (const append of batch) out.push(await this.appendOne(trx, append));
-          return out;
-        });
+        const firsts = await this.write(batch);
         this.times.batch(batch.length, (performance.now() - started) / 1000);
         for (const [i, { settle }] of batch.entries()) settle(firsts[i]);
       } catch (error) {
@@ -101,20 +107,52 @@ export async function appendOne(trx: Db, { table, expected, event, change }: App
   return true;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-type Prepared = (values: Values) => CompiledQuery;
+/** Writes a batch in one transaction: which appends went through. It resolves when that is on disk. */
+export type Write = (batch: readonly StepAppend[]) => Promise<boolean[]>;
 
-/** A query compiled once: made with the names of its values in their places, which are then filled in. */
-function prepare(query: Compilable, names: readonly string[]): Prepared {
-  const compiled = query.compile();
-  const order = compiled.parameters.map((name) => names.find((known) => known === name)!);
-  return (values) => ({ ...compiled, parameters: order.map((name) => values[name]) });
+/** The batch statement by statement, as PostgreSQL takes it. */
+export function postgresWrite(db: Db): Write {
+  const { update, insert } = prepareAppend(db);
+  return (batch) =>
+    db.transaction().execute(async (trx) => {
+      const out: boolean[] = [];
+      for (const append of batch) {
+        const moved = await trx.executeQuery({ ...update.query, parameters: update.values(append) });
+        const isFirst = moved.numAffectedRows === 1n;
+        if (isFirst) await trx.executeQuery({ ...insert.query, parameters: insert.values(append) });
+        out.push(isFirst);
+      }
+      return out;
+    });
 }
 
-/** `appendOne` for the usual step, without compiling its two queries each time. */
-function preparedAppend(db: Db): (trx: Db, append: Append) => Promise<boolean> {
-  const changed = ['head', 'status', 'asked', 'in_window', 'clocks', 'deadline', 'result', 'changed'];
-  const logged = [
+/** The batch as one message to the thread of the embedded store. */
+export function sqliteWrite(db: Db, sqlite: Sqlite): Write {
+  const { update, insert } = prepareAppend(db);
+  return (batch) =>
+    sqlite.batch(
+      update.query.sql,
+      insert.query.sql,
+      batch.map((append) => [update.values(append), insert.values(append)]),
+    );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A query compiled once: made with the names of its values in their places, which are then filled in. */
+function prepare(query: Compilable, rowOf: (append: Append) => Row) {
+  const compiled: CompiledQuery = query.compile();
+  const names = compiled.parameters as readonly string[];
+  const values = (append: Append) => {
+    const row = rowOf(append);
+    return names.map((name) => row[name]);
+  };
+  return { query: compiled, values };
+}
+
+const CHANGED = ['head', 'status', 'asked', 'in_window', 'clocks', 'deadline', 'result', 'changed'] as const;
+const LOGGED = [
+  ...([
     'table_id',
     'n',
     'kind',
@@ -126,24 +164,20 @@ function preparedAppend(db: Db): (trx: Db, append: Append) => Promise<boolean> {
     'asked',
     'lines',
     'trail',
-  ];
+  ] as const),
+  ...(['log', 'draws', 'state'] as const),
+];
+
+/** The two queries of `appendOne` for a step of a running game. */
+function prepareAppend(db: Db) {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never;
-  const events = [...logged, 'log', 'draws', 'state'];
-  const update = prepare(
-    db
-      .updateTable('tables')
-      .set(named(changed))
-      .where('id', '=', 'id')
-      .where('head', '=', 'expected' as never),
-    [...changed, 'id', 'expected'],
-  );
-  const insert = prepare(db.insertInto('events').values(named(events)), events);
-  return async (trx, append) => {
-    const { table: id, expected, change, event } = append;
-    if (Object.keys(change).some((name) => !changed.includes(name))) return appendOne(trx, append);
-    const moved = await trx.executeQuery(update({ ...change, id, expected }));
-    if (moved.numAffectedRows !== 1n) return false;
-    await trx.executeQuery(insert(event as unknown as Values));
-    return true;
+  const update = db
+    .updateTable('tables')
+    .set(named(CHANGED))
+    .where('id', '=', 'id')
+    .where('head', '=', 'expected' as never);
+  return {
+    update: prepare(update, ({ table: id, expected, change }) => ({ ...change, id, expected })),
+    insert: prepare(db.insertInto('events').values(named(LOGGED)), ({ event }) => event as Row),
   };
 }

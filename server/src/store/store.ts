@@ -1,9 +1,10 @@
 import { Kysely, type Migration } from 'kysely';
 import type pg from 'pg';
-import { Appender, type AppendTimes } from './append.ts';
-import { postgresDialect, postgresPool, sqliteDialect } from './driver.ts';
+import { Appender, type AppendTimes, postgresWrite, sqliteWrite } from './append.ts';
 import { migrate, migrations } from './migrations.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
+import { Sqlite } from './sqlite.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store. */
@@ -30,14 +31,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   // A lost connection fails the query that runs on it; the pool makes a new one.
   pool?.on('error', () => {});
   pool?.on('connect', (client) => client.on('error', () => {}));
-  const dialect = pool === null ? sqliteDialect(options.data) : postgresDialect(pool);
-  const db = new Kysely<Schema>({ dialect });
+  const sqlite = pool === null ? new Sqlite(options.data) : null;
+  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? postgresDialect(pool!) });
   try {
     await migrate(db, options.migrations ?? migrations);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const appender = new Appender(db, pool === null ? 1 : LANES, options.times);
+  const write = sqlite === null ? postgresWrite(db) : sqliteWrite(db, sqlite);
+  const appender = new Appender(db, sqlite === null ? LANES : 1, options.times, write);
   return { db, pool, appender, close: () => db.destroy() };
 }

@@ -1,8 +1,8 @@
 import type { Seat, State } from '@gordian/kernel';
 import type { TableResult, TableStatus } from '@gordian/wire';
-import type { Append } from '../store/append.ts';
+import type { Append, StepAppend } from '../store/append.ts';
 import { packState } from '../store/packed.ts';
-import type { EventRow, TableChange } from '../store/schema.ts';
+import type { EventRow } from '../store/schema.ts';
 import { deadline, firstClocks, readClocks } from './clock.ts';
 import { beginMatch } from './load.ts';
 import type { Running, Table } from './table.ts';
@@ -29,7 +29,7 @@ export function before(table: Table): Before {
 }
 
 /** The event and the new row after a step that the match in memory has already made. */
-export function stepOf(table: Table, step: Step, was: Before, now: number): Append {
+export function stepOf(table: Table, step: Step, was: Before, now: number): StepAppend {
   const running = table.running!;
   const { match } = running;
   const result: TableResult | null = step.ending?.result ?? match.play.state.result;
@@ -38,7 +38,7 @@ export function stepOf(table: Table, step: Step, was: Before, now: number): Appe
   const answered = step.kind === 'answer' ? step.seat : null;
   const clocks = readClocks(table.clock, table.clocks, was.thinking, answered, now);
   const thinking = table.thinking(asked);
-  const change: TableChange = {
+  const change: StepAppend['change'] = {
     head: table.position + 1,
     status,
     asked: JSON.stringify(asked),
@@ -61,7 +61,7 @@ export function stepOf(table: Table, step: Step, was: Before, now: number): Appe
       client: step.client,
       at: now,
       version: table.game.version,
-      asked: change.asked!,
+      asked: change.asked,
       lines: match.log.length,
       trail: match.wayBack,
       log: JSON.stringify(match.log.slice(Math.min(was.lines, match.log.length))),
