@@ -16,11 +16,15 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts one of the two servers in a process of its own; it tells its port, and its memory after a collection. */
+/** Starts a server in a process of its own; it tells its port, and its memory after a collection. */
 export async function startChild(name: 'ours' | 'theirs', args: readonly string[]): Promise<Child> {
+  const profile = process.env.BENCH_PROFILE;
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const child = fork(file, args, {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
+    execArgv: [
+      ...['--import', 'tsx', '--expose-gc'],
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+    ],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', name === 'ours' ? 'inherit' : 'ignore', 'ipc'],
   });

@@ -6,6 +6,10 @@ export interface Load {
   readonly acknowledged: number;
   /** Processor time of the server for one choice: it does not depend on what else the machine does. */
   readonly cpu: number;
+  /** Processor time of the clients for one choice. */
+  readonly clientCpu: number;
+  /** Milliseconds of a fixed loop just before: how busy the machine was with other things. */
+  readonly loop: number;
 }
 
 export interface Memory {
@@ -28,7 +32,7 @@ export class Stopwatch {
     if (sent >= this.from) this.times.push(performance.now() - sent);
   }
 
-  end(): Omit<Load, 'cpu'> {
+  end(): Pick<Load, 'perSecond' | 'p50' | 'p99' | 'acknowledged'> {
     const seconds = (performance.now() - this.from) / 1000;
     const sorted = [...this.times].sort((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
@@ -38,3 +42,10 @@ export class Stopwatch {
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function fixedLoop(): number {
+  const from = performance.now();
+  let x = 1;
+  for (let i = 0; i < 50_000_000; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  return x === 0 ? 0 : performance.now() - from;
+}
