@@ -5,7 +5,8 @@ import type { Stopwatch } from './figures.ts';
 
 /** What one player hears, whatever the server: that the answer counts, or a position that asks the player or ends the game. */
 export interface Heard {
-  readonly isAcknowledged: boolean;
+  /** The position whose answer now counts, or null. */
+  readonly acknowledged: number | null;
   /** The view, where the player is asked. */
   readonly view: View | null;
   /** The number of the position, as an answer to it must name it. */
@@ -13,7 +14,7 @@ export interface Heard {
   readonly isOver: boolean;
 }
 
-export const NOTHING: Heard = { isAcknowledged: false, view: null, position: -1, isOver: false };
+export const NOTHING: Heard = { acknowledged: null, view: null, position: -1, isOver: false };
 
 /** How one server is spoken to, over plain WebSockets for all of them. */
 export interface Protocol {
@@ -87,15 +88,18 @@ export class Crowd {
   private sit(line: Line, isFirst: boolean, next: () => void): WebSocket {
     const socket = this.open(line);
     const send = (text: string) => socket.send(text);
-    let sent = 0;
+    const sent = new Map<number, number>();
     socket.on('message', (data) => {
-      const { isAcknowledged, view, position, isOver } = line.read(String(data), send);
-      if (isAcknowledged) this.watch.add(sent);
+      const { acknowledged, view, position, isOver } = line.read(String(data), send);
+      if (acknowledged !== null) {
+        this.watch.add(sent.get(acknowledged)!);
+        sent.delete(acknowledged);
+      }
       if (this.isOver) return;
       if (isOver && isFirst) next();
       const answer = view === null ? null : choose(this.game, view, this.below);
       if (answer === null) return;
-      sent = performance.now();
+      sent.set(position, performance.now());
       socket.send(line.write(position, answer));
     });
     return socket;

@@ -2,6 +2,8 @@ import type { AnyGame, Seat } from '@gordian/kernel';
 import type { LiveMessage, LiveRequest } from '@gordian/wire';
 import { type Heard, type Line, NOTHING, type Protocol } from './crowd.ts';
 
+const ACCEPTED = '{"type":"accepted","client":"';
+
 interface Answer {
   readonly body: never;
   readonly cookie: string;
@@ -36,12 +38,13 @@ export class OurProtocol implements Protocol {
   }
 
   private line(id: string, seat: Seat | null, cookie: string | null, over: () => void): Line {
-    let answers = 0;
     return {
       url: `ws://${this.host}/api/tables/${id}/live`,
       headers: cookie === null ? {} : { cookie, origin: `http://${this.host}` },
       read(text): Heard {
-        if (text.startsWith('{"type":"accepted"')) return { ...NOTHING, isAcknowledged: true };
+        if (text.startsWith(ACCEPTED))
+          return { ...NOTHING, acknowledged: Number.parseInt(text.slice(ACCEPTED.length), 10) };
+        if (text.startsWith('{"type":"fault"')) throw new Error(text);
         if (!text.startsWith('{"type":"position"')) return NOTHING;
         // Who is not asked, and the game goes on, has nothing to read.
         const from = text.lastIndexOf('"asked":[');
@@ -51,10 +54,10 @@ export class OurProtocol implements Protocol {
         const isOver = message.result !== null;
         if (isOver) over();
         const view = seat !== null && message.asked.includes(seat) ? message.view : null;
-        return { isAcknowledged: false, view, position: message.position, isOver };
+        return { acknowledged: null, view, position: message.position, isOver };
       },
       write: (position, { text }) =>
-        JSON.stringify({ type: 'answer', position, client: `${answers++}`, text } satisfies LiveRequest),
+        JSON.stringify({ type: 'answer', position, client: `${position}`, text } satisfies LiveRequest),
     };
   }
 

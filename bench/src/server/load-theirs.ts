@@ -33,12 +33,12 @@ export class TheirProtocol implements Protocol {
   private line(match: string, player: { seat: Seat; playerID: string; credentials: string } | null): Line {
     const space = `/${this.game.id},`;
     const packet = (...args: unknown[]) => `42${space}${JSON.stringify(args)}`;
-    let answered = -1;
+    let answered: number | null = null;
     const hear = (state: Synced): Heard => {
-      const isAcknowledged = answered >= 0 && state._stateID > answered;
-      if (isAcknowledged) answered = -1;
+      const acknowledged = answered !== null && state._stateID > answered ? answered : null;
+      if (acknowledged !== null) answered = null;
       const view = player === null || state.G.result !== null ? null : viewOf(state.G, player.seat);
-      return { isAcknowledged, view, position: state._stateID, isOver: state.G.result !== null };
+      return { acknowledged, view, position: state._stateID, isOver: state.G.result !== null };
     };
     return {
       url: `ws://127.0.0.1:${this.port}/socket.io/?EIO=4&transport=websocket`,
