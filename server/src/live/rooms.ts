@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import type { Seat } from '@gordian/kernel';
-import { type ChatLine, CLOSE, type LiveMessage, type Presence } from '@gordian/wire';
+import { type ChatLine, CLOSE, type LiveMessage, type PositionInfo, type Presence } from '@gordian/wire';
 import type { Metrics } from '../metrics.ts';
 import type { Table } from '../tables/table.ts';
 
@@ -89,6 +89,7 @@ export class Rooms {
   showPosition(table: Table, only: Viewer | null = null): void {
     const made = new Map<string, string>();
     const now = Date.now();
+    let open: string | null = null;
     const isHasty = only === null && this.options.undoAfter > 0;
     for (const viewer of this.viewersOf(table.id, only)) {
       const seat = table.seatOf(viewer.person?.person ?? null);
@@ -98,7 +99,8 @@ export class Rooms {
         const info = table.positionFor(seat, viewer.position, now, isHasty);
         if (info === null) return;
         if (isHasty && table.isUndoOpen(seat)) this.undoLater(table, seat!);
-        text = JSON.stringify({ type: 'position', ...info } satisfies LiveMessage);
+        open ??= JSON.stringify(info.view.open);
+        text = positionText(info, open);
         made.set(key, text);
       }
       viewer.position = table.position;
@@ -240,6 +242,13 @@ export class Rooms {
     if (room.announcing !== null) clearTimeout(room.announcing);
     if (this.rooms.get(table) === room) this.rooms.delete(table);
   }
+}
+
+/** A position message; what all may see is the largest part of it, and made into a text only once for all seats. */
+function positionText(info: PositionInfo, open: string): string {
+  const message: LiveMessage = { type: 'position', ...info, view: { ...info.view, open: null } };
+  // Nothing before it in the message is free text, so the first place is the right one.
+  return JSON.stringify(message).replace('"open":null', () => `"open":${open}`);
 }
 
 function here(room: Room): readonly Presence[] {

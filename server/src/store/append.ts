@@ -112,11 +112,12 @@ export type Write = (batch: readonly StepAppend[]) => Promise<boolean[]>;
 
 /** The batch statement by statement, as PostgreSQL takes it. */
 export function postgresWrite(db: Db): Write {
-  const { update, insert } = prepareAppend(db);
+  const { updateOf, insert } = prepareAppend(db);
   return (batch) =>
     db.transaction().execute(async (trx) => {
       const out: boolean[] = [];
       for (const append of batch) {
+        const update = updateOf(append);
         const moved = await trx.executeQuery({ ...update.query, parameters: update.values(append) });
         const isFirst = moved.numAffectedRows === 1n;
         if (isFirst) await trx.executeQuery({ ...insert.query, parameters: insert.values(append) });
@@ -128,12 +129,15 @@ export function postgresWrite(db: Db): Write {
 
 /** The batch as one message to the thread of the embedded store. */
 export function sqliteWrite(db: Db, sqlite: Sqlite): Write {
-  const { update, insert } = prepareAppend(db);
+  const { updates, updateOf, insert } = prepareAppend(db);
+  const statements = [...updates, insert].map(({ query }) => query.sql);
   return (batch) =>
     sqlite.batch(
-      update.query.sql,
-      insert.query.sql,
-      batch.map((append) => [update.values(append), insert.values(append)]),
+      statements,
+      batch.flatMap((append) => {
+        const update = updateOf(append);
+        return [updates.indexOf(update), update.values(append), updates.length, insert.values(append)];
+      }),
     );
 }
 
@@ -168,16 +172,23 @@ const LOGGED = [
   ...(['log', 'draws', 'state'] as const),
 ];
 
-/** The two queries of `appendOne` for a step of a running game. */
+/** The queries of `appendOne` for a step of a running game; most leave it running, and its place in the index of states. */
 function prepareAppend(db: Db) {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never;
-  const update = db
-    .updateTable('tables')
-    .set(named(CHANGED))
-    .where('id', '=', 'id')
-    .where('head', '=', 'expected' as never);
+  const update = (names: readonly string[]) =>
+    prepare(
+      db
+        .updateTable('tables')
+        .set(named(names))
+        .where('id', '=', 'id')
+        .where('head', '=', 'expected' as never),
+      ({ table: id, expected, change }) => ({ ...change, id, expected }),
+    );
+  const goesOn = update(CHANGED.filter((name) => name !== 'status'));
+  const ends = update(CHANGED);
   return {
-    update: prepare(update, ({ table: id, expected, change }) => ({ ...change, id, expected })),
+    updates: [goesOn, ends],
+    updateOf: ({ change }: StepAppend) => (change.status === 'running' ? goesOn : ends),
     insert: prepare(db.insertInto('events').values(named(LOGGED)), ({ event }) => event as Row),
   };
 }

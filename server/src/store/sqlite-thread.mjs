@@ -38,16 +38,15 @@ function query({ sql, parameters }) {
 }
 
 /** Pairs of statements, the second only where the first changed a row, all in one transaction: which of them went through. */
-function batch({ first, second, pairs }) {
-  const guard = prepared(first);
-  const follow = prepared(second);
+function batch({ statements, pairs }) {
   database.exec('begin');
   try {
-    const done = pairs.map(([guarding, following]) => {
-      if (Number(guard.run(...guarding).changes) !== 1) return false;
-      follow.run(...following);
-      return true;
-    });
+    const done = [];
+    for (let at = 0; at < pairs.length; at += 4) {
+      const isFirst = Number(prepared(statements[pairs[at]]).run(...pairs[at + 1]).changes) === 1;
+      if (isFirst) prepared(statements[pairs[at + 2]]).run(...pairs[at + 3]);
+      done.push(isFirst);
+    }
     database.exec('commit');
     return done;
   } catch (error) {

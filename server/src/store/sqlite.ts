@@ -15,11 +15,11 @@ import {
 
 type Request =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'batch'; readonly first: string; readonly second: string; readonly pairs: Pairs }
+  | { readonly kind: 'batch'; readonly statements: readonly string[]; readonly pairs: Pairs }
   | { readonly kind: 'close' };
 
-/** The values of two statements each: the second runs where the first changed a row. */
-export type Pairs = readonly (readonly [readonly unknown[], readonly unknown[]])[];
+/** Four entries each: the number of a statement and its values, twice; the second runs where the first changed a row. */
+export type Pairs = readonly (number | readonly unknown[])[];
 
 interface Reply {
   readonly id: number;
@@ -61,10 +61,10 @@ export class Sqlite {
   };
 
   /** Runs pairs of statements in one transaction; resolves when it is on disk with those that went through. */
-  async batch(first: string, second: string, pairs: Pairs): Promise<boolean[]> {
+  async batch(statements: readonly string[], pairs: Pairs): Promise<boolean[]> {
     const release = await this.acquire();
     try {
-      return (await this.ask({ kind: 'batch', first, second, pairs })) as boolean[];
+      return (await this.ask({ kind: 'batch', statements, pairs })) as boolean[];
     } finally {
       release();
     }
