@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sqliteDialect } from '../src/store/driver.ts';
 import type { Schema } from '../src/store/schema.ts';
+import { Sqlite } from '../src/store/sqlite.ts';
 import { Client, knotTable, startServer } from './client.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { Wire } from './proxy.ts';
@@ -52,7 +52,7 @@ describe.runIf(hasLimits)('a disk that is full', () => {
 
 describe('a store that another program holds', () => {
   const hold = async () => {
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(data) });
+    const db = new Kysely<Schema>({ dialect: new Sqlite(data).dialect });
     await sql`begin immediate`.execute(db);
     return async () => {
       await sql`rollback`.execute(db);

@@ -50,9 +50,16 @@ function batch({ statements, pairs }) {
     database.exec('commit');
     return done;
   } catch (error) {
-    database.exec('rollback');
+    rollBack();
     throw error;
   }
+}
+
+/** A full disk ends the transaction by itself; then there is nothing to roll back. */
+function rollBack() {
+  try {
+    database.exec('rollback');
+  } catch {}
 }
 
 const work = { query, batch };
