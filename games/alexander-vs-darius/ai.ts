@@ -25,7 +25,7 @@ const FEATURES = [
 ] as const;
 
 /** How much a unit of each feature moves Macedonia's odds, in logits. */
-const WEIGHTS = [3.2, 2.0, 1.6, 1.2, 1.0, 1.1, 1.1, 1.4, 4.0, 1.0, 0.8, 0.2, 0.35, 0.12, 0.5, 0.4];
+const WEIGHTS = [4.0, 2.0, 2.0, 1.8, 0.6, 1.3, 1.1, 1.6, 4.0, 1.0, 0.8, 0.35, 0.1, 0.12, 0.5, 0.6];
 
 export function dariusAi(t: Tables): Ai<Darius> {
   const far = distances(t);
@@ -33,7 +33,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
     features: FEATURES,
     weights: WEIGHTS,
     measure: (s, seat) => measure(t, far, s, seat),
-    prior: (v, f, choice) => prior(t, v, f, choice),
+    prior: (v, f, choice) => prior(t, far, v, f, choice),
     suggest: (v, f) => suggest(t, v, f),
   };
 }

@@ -2,11 +2,16 @@ import type { Copiers } from '@gordian/kernel';
 import { copyOwn } from './acts/pieces.ts';
 import type { Darius, Open, Stack } from './state.ts';
 
-const copyStack = ([at, counters, top, army]: Stack): Stack => [at, counters, top, army];
+const copyStack = (stack: Stack): Stack => [stack[0], stack[1], stack[2], stack[3]];
+const copyEntry = (entry: readonly number[]): number[] => entry.slice();
 
+/** Every field by name: one shape, no spreading. */
 function copyOpen(o: Open): Open {
+  const { options } = o;
   return {
-    ...o,
+    turn: o.turn,
+    weariness: o.weariness,
+    legitimacy: o.legitimacy,
     treasury: [o.treasury[0], o.treasury[1]],
     passes: [o.passes[0], o.passes[1]],
     marker: o.marker.slice(),
@@ -21,16 +26,28 @@ function copyOpen(o: Open): Open {
     aside: o.aside.slice(),
     flipped: o.flipped.slice(),
     stacks: [o.stacks[0].map(copyStack), o.stacks[1].map(copyStack)],
-    known: [o.known[0].map((entry) => entry.slice()), o.known[1].map((entry) => entry.slice())],
+    known: [o.known[0].map(copyEntry), o.known[1].map(copyEntry)],
+    athens: o.athens,
+    pacified: o.pacified,
+    sparta: o.sparta,
     events: o.events.slice(),
     recruits: [o.recruits[0], o.recruits[1]],
-    options: { ...o.options },
+    levied: o.levied,
+    wounded: o.wounded,
+    sacred: o.sacred,
+    king: o.king,
+    restless: o.restless,
+    options: {
+      recruitAsAction: options.recruitAsAction,
+      refusalCosts: options.refusalCosts,
+      eventWhenSiegeEnds: options.eventWhenSiegeEnds,
+    },
     laid: o.laid === null ? null : [copyOwn(o.laid[0]), copyOwn(o.laid[1])],
   };
 }
 
 export const copy: Copiers<Darius> = {
   open: copyOpen,
-  own: (own) => ({ ...own, ...copyOwn(own) }),
+  own: copyOwn,
   deep: () => null,
 };

@@ -1,7 +1,8 @@
 import { type Rng, shuffle } from '@gordian/kernel';
-import { UNIT } from './acts/known.ts';
+import { codesIn, placesIn, UNIT } from './acts/known.ts';
 import { copyOwn } from './acts/pieces.ts';
 import { isAriobarzanesLand } from './queries/retreat.ts';
+import { topUnit } from './queries/stacks.ts';
 import {
   DEAD,
   MARCHING,
@@ -48,10 +49,12 @@ function sample(t: Tables, v: View, foe: Side, rng: Rng): Own {
     slot.left--;
   };
   for (const slot of slots) fixShown(v, foe, own, slot, free, take);
-  for (const slot of slots) fixKnown(t, v, foe, slot, free, take);
-  placeLeaders(t, foe, rng, slots, free, take);
-  const units = shuffle({ rng }, unitsLeft(t, foe, free));
-  for (const slot of slots) while (slot.left > 0 && units.length > 0) take(units.pop()!, slot);
+  for (const entry of v.open.known[foe]) {
+    const places = placesIn(entry);
+    const among = slots.filter((slot) => places.includes(slot.at) && slot.left > 0);
+    fill(t, foe, rng, among, remembered(t, foe, entry, among, free, own.at), take);
+  }
+  fill(t, foe, rng, slots, free, take);
   flip(t, v, foe, own, rng);
   if (foe === PERSIA) assign(t, own, slots);
   mark(t, v, foe, own);
@@ -121,26 +124,63 @@ function fixShown(
   if (slot.top >= 0 && free[slot.top]) take(slot.top, slot);
 }
 
-/** What a good memory tells of a stack: the set-up, armies seen in battle, and whole stacks followed since. */
-function fixKnown(
+type Take = (piece: number, slot: Slot) => void;
+
+/** The pieces that an entry of what everyone can tell leaves for its places: by piece, whether it is one of them. */
+function remembered(
   t: Tables,
-  v: View,
   foe: Side,
-  slot: Slot,
+  entry: readonly number[],
+  among: readonly Slot[],
   free: readonly boolean[],
-  take: (piece: number, slot: Slot) => void,
-): void {
-  const entry = v.open.known[foe].find(([at]) => at === slot.at);
-  if (entry === undefined || slot.left === 0) return;
-  const used = new Set<number>();
-  for (const code of entry.slice(1)) {
-    if (code === slot.top) continue;
+  at: readonly number[],
+): boolean[] {
+  const mine = new Array<boolean>(free.length).fill(false);
+  // Those that lie open there already are not looked for again.
+  const shown = at.flatMap((place, p) => (place >= 0 && placesIn(entry).includes(place) ? [p] : []));
+  let room = 0;
+  for (const slot of among) room += slot.left;
+  for (const code of codesIn(entry)) {
+    const known = shown.findIndex((p) => (code < UNIT ? p === code : t.kindOf[foe][p] === code - UNIT));
+    if (known >= 0) {
+      shown.splice(known, 1);
+      continue;
+    }
     const piece =
-      code < UNIT ? code : t.kindOf[foe].findIndex((k, p) => k === code - UNIT && free[p] && !used.has(p));
-    if (piece < 0 || !free[piece]) return;
-    used.add(piece);
+      code < UNIT ? code : t.kindOf[foe].findIndex((k, p) => k === code - UNIT && free[p] && !mine[p]);
+    if (piece < 0 || !free[piece] || room-- <= 0) continue;
+    mine[piece] = true;
   }
-  if (used.size === slot.left) for (const piece of used) take(piece, slot);
+  return mine;
+}
+
+/** Spreads pieces over stacks so that each shows what is seen of it. */
+function fill(t: Tables, foe: Side, rng: Rng, slots: readonly Slot[], from: boolean[], take: Take): void {
+  if (slots.length === 0) return;
+  const use: Take = (piece, slot) => {
+    from[piece] = false;
+    take(piece, slot);
+  };
+  topUnits(t, foe, rng, slots, from, use);
+  placeLeaders(t, foe, rng, slots, from, use);
+  const units = shuffle({ rng }, unitsLeft(t, foe, from));
+  for (const slot of slots) while (slot.left > 0 && units.length > 0) use(units.pop()!, slot);
+}
+
+/** AVD-3.0.2: a stack without a leader shows its top unit, the first in order of kinds: nothing before it lies below. */
+function topUnits(t: Tables, foe: Side, rng: Rng, slots: readonly Slot[], from: boolean[], take: Take): void {
+  const bare = slots
+    .filter((slot) => slot.top < -1 && slot.left > 0)
+    .sort((a, b) => topUnit(b.top) - topUnit(a.top));
+  const kinds = t.kindOf[foe];
+  for (const slot of bare) {
+    const first = kinds.findIndex((kind, p) => kind === topUnit(slot.top) && from[p]);
+    if (first >= 0) take(first, slot);
+  }
+  for (const slot of bare) {
+    const below = shuffle({ rng }, unitsLeft(t, foe, from)).filter((p) => kinds[p] >= topUnit(slot.top));
+    while (slot.left > 0 && below.length > 0) take(below.pop()!, slot);
+  }
 }
 
 /** Lower leaders go where a higher one is on top: stacks of leaders alone first, then armies that keep room for a unit. */
@@ -150,7 +190,7 @@ function placeLeaders(
   rng: Rng,
   slots: readonly Slot[],
   free: readonly boolean[],
-  take: (piece: number, slot: Slot) => void,
+  take: Take,
 ): void {
   const left = (): number[] => {
     const out: number[] = [];

@@ -1,17 +1,23 @@
 import type { Choice, Frame } from '@gordian/kernel';
 import { marchers, ready, tally } from './queries/army.ts';
-import { armyAt, piecesAt } from './queries/stacks.ts';
-import { type Open, other, PERSIA, type Side, sideOf, type View } from './state.ts';
+import { armyAt, piecesAt, stackAt } from './queries/stacks.ts';
+import { MACEDONIA, type Open, other, PERSIA, type Side, sideOf, type View } from './state.ts';
 import type { AllotFrame, BattleFrame, MarchFrame, ShoreFrame } from './steps/frames.ts';
 import type { Tables } from './tables.ts';
 
-/** How plausible an option is before any search; 1 is ordinary. */
-export function prior(t: Tables, v: View, f: Frame, choice: Choice): number {
+/** How plausible an option is before any search; 1 is ordinary. `far` holds movement points between all areas. */
+export function prior(
+  t: Tables,
+  far: readonly (readonly number[])[],
+  v: View,
+  f: Frame,
+  choice: Choice,
+): number {
   if (typeof choice !== 'string') return 1;
   const side = sideOf(v.seat!);
   const at = `${f.proc}/${f.at}`;
   if (at === 'turn/act') return actionPrior(t, v, side, choice);
-  if (at === 'march/step') return stepPrior(t, v, f as MarchFrame, choice);
+  if (at === 'march/step') return stepPrior(t, far, v, f as MarchFrame, choice);
   if (at === 'battle/four') return choice === 'four dice' ? 0.2 : 1;
   if (at === 'recruit/buy')
     return choice === 'done'
@@ -40,27 +46,72 @@ function actionPrior(t: Tables, v: View, side: Side, choice: string): number {
     if (side !== PERSIA) return chief === from ? 4 : 1;
     return armyAt(v.open, side, from) ? 1.2 : 0.5;
   }
-  if (choice.startsWith('besiege')) return 3;
+  if (choice.startsWith('besiege')) return 8;
   if (choice.startsWith('raid')) return 1.5;
   if (choice.startsWith('sail')) return 0.3;
   if (choice.startsWith('embark') || choice.startsWith('land')) return 0.25;
   return 1;
 }
 
-function stepPrior(t: Tables, v: View, f: MarchFrame, choice: string): number {
-  if (choice === 'garrison') return 6;
+function stepPrior(
+  t: Tables,
+  far: readonly (readonly number[])[],
+  v: View,
+  f: MarchFrame,
+  choice: string,
+): number {
+  if (choice === 'garrison') return t.cities[f.area] > 0 ? 30 : 4;
   if (choice === 'force march') return 0.3;
   if (choice === 'pick up') return 0.8;
-  if (choice === 'drop off') return 0.25;
-  if (choice === 'halt') return 1;
+  if (choice === 'drop off') return 0.1;
+  if (choice === 'halt') return prey(t, v.open, f.side, f.area) ? 3 : 0.6;
   const to = t.say.go.read(choice);
   if (to < 0) return 1;
   const foe = other(f.side);
-  let weight = v.open.marker[to] === foe + 1 ? 1.6 : v.open.marker[to] === 0 ? 1 : 0.6;
-  if (t.cities[to] > 0 && v.open.marker[to] !== f.side + 1) weight *= 2.5;
+  let weight = v.open.marker[to] === foe + 1 ? 1.3 : 1;
+  if (prey(t, v.open, f.side, to)) weight *= 4;
+  // An army goes where the next city is.
+  const gain = nearest(t, far, v.open, f.side, f.area) - nearest(t, far, v.open, f.side, to);
+  weight *= gain > 0 ? 1 + gain : gain < 0 ? 0.4 : 0.8;
   if (t.desert[to]) weight *= 0.5;
-  if (armyAt(v.open, foe, to)) weight *= 1.2;
+  if (armyAt(v.open, foe, to)) weight *= courage(t, v, f, to);
   return weight;
+}
+
+/** A city of the enemy's or nobody's that an army could take. */
+function prey(t: Tables, open: Open, side: Side, area: number): boolean {
+  if (t.cities[area] === 0 || open.marker[area] === side + 1) return false;
+  return (
+    !(area === t.area.mycenae && open.sparta === 0) &&
+    (side === MACEDONIA || open.marker[area] === 1 || t.egypt[area])
+  );
+}
+
+/** Movement points to the nearest city worth marching for. */
+function nearest(
+  t: Tables,
+  far: readonly (readonly number[])[],
+  open: Open,
+  side: Side,
+  from: number,
+): number {
+  let best = 30;
+  const row = far[from];
+  for (const a of t.cityAreas) if (row[a] < best && prey(t, open, side, a)) best = row[a];
+  return best;
+}
+
+/** How willing an army is to attack: by its strength against the counters it sees. */
+function courage(t: Tables, v: View, f: MarchFrame, to: number): number {
+  let mine = 0;
+  for (const p of marchers(v.own!)) {
+    const kind = t.kindOf[f.side][p];
+    if (kind < 0) mine += 0.7;
+    else mine += ((7 - t.kinds[kind].quality) / 6) * (t.kinds[kind].steps - v.own!.hurt[p]) ** 0.7;
+  }
+  const counters = stackAt(v.open, other(f.side), to)?.[1] ?? 0;
+  const theirs = counters * (f.side === MACEDONIA ? 0.55 : 0.95);
+  return mine > 1.4 * theirs ? 2.5 : mine > theirs ? 1 : 0.1;
 }
 
 /** Recruits go to armies first, then to cities. */

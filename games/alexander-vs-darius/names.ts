@@ -1,3 +1,4 @@
+import { topUnit } from './queries/stacks.ts';
 import { SEATS, type Side, type View } from './state.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +24,7 @@ export function makeNames(t: Tables): (id: string) => string {
 
 /** A stack in words: `Arsames with 11 more`. */
 function stackText(t: Tables, side: Side, counters: number, top: number): string {
-  if (top < 0) return `${counters} units without a leader`;
+  if (top < 0) return `${counters} units without a leader, ${t.kinds[topUnit(top)].name} on top`;
   const name = t.leaders[side][top].name;
   return counters === 1 ? name : `${name} with ${counters - 1} more`;
 }

@@ -23,7 +23,7 @@ export const RAIDED = 2;
 /** Marker of an area: nobody's, or a side's number plus 1. */
 export const NEUTRAL = 0;
 
-/** What everyone sees of a stack: where, how many counters, the top leader (-1 none), 1 when land units are in it. */
+/** What everyone sees of a stack: where, how many counters, its top leader or -2 less the kind of its top unit, 1 when land units are in it. */
 export type Stack = [at: number, counters: number, top: number, army: number];
 
 export interface Rulings {
@@ -64,7 +64,7 @@ export interface Open {
   flipped: number[];
   /** By side, sorted by place: what everyone sees of its stacks: [[40, 11, 1, 1]]. */
   stacks: [Stack[], Stack[]];
-  /** By side: what everyone can still tell of stacks, as place and codes of pieces: [[40, 1, 4, 7, 100]]. */
+  /** By side: what everyone can tell of stacks: a number of places, these, and what they hold together: [[1, 40, 4, 7, 100]]. */
   known: [number[][], number[][]];
   /** Athenian ships: 0 serve for 2, 1 idle, 2 serve for 3, 3 gone for good. */
   athens: number;

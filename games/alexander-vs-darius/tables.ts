@@ -111,6 +111,7 @@ function makeMap(pack: PackData) {
     ports: pack.seas.map((s) => (s.closed ? [] : s.ports.map((p) => area[p]))),
     seaNear: pack.seas.map((s) => s.adjacent.map((n) => sea[n])),
     cities: citiesIn.map((list) => list.length),
+    cityAreas: areas.map((_, a) => a).filter((a) => citiesIn[a].length > 0),
     rating: citiesIn.map((list) => list.reduce((most, c) => Math.max(most, c.rating), 0)),
     fortress: citiesIn.map((list) => list.some((c) => c.fortress)),
     fleetCity: citiesIn.map((list) => list.some((c) => c.fleetCity)),

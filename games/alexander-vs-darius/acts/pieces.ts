@@ -1,8 +1,8 @@
 import { note } from '@gordian/kernel';
-import { stackAt } from '../queries/stacks.ts';
+import { topUnit } from '../queries/stacks.ts';
 import { type Darius, DEAD, type Own, PERSIA, POOL, SEATS, type Side, type Stack } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { follow, forget, joins, leaves, UNIT } from './known.ts';
+import { follow, joins, leaves, UNIT } from './known.ts';
 
 export const ownOf = (s: Darius, side: Side): Own => s.own[SEATS[side]];
 
@@ -13,7 +13,7 @@ export const copyOwn = (own: Own): Own => ({
   of: own.of.slice(),
 });
 
-/** AVD-3.0.2: the enemy sees that a stack is there, its top leader, its number of counters and whether it is an army. */
+/** AVD-3.0.2: the enemy sees that a stack is there, its number of counters, its top leader or, without one, its top unit. */
 export function restack(s: Darius, t: Tables, side: Side, place: number): void {
   if (place < 0) return;
   const own = ownOf(s, side);
@@ -25,7 +25,7 @@ export function restack(s: Darius, t: Tables, side: Side, place: number): void {
     if (own.at[p] === place) {
       counters++;
       if (p >= leaders) army = 1;
-      else if (top < 0) top = p;
+      if (top === -1) top = p < leaders ? p : topUnit(t.kindOf[side][p]);
     }
   const list = s.open.stacks[side];
   let i = 0;
@@ -45,24 +45,22 @@ export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly numb
   if (pieces.length === 0) return;
   const own = ownOf(s, side);
   const from = own.at[pieces[0]];
-  let together = true;
-  for (const p of pieces) if (own.at[p] !== from) together = false;
-  if (together) {
-    follow(s, t, side, pieces, from, to);
-    for (const p of pieces) own.at[p] = to;
-    if (from !== to) restack(s, t, side, from);
-  } else {
-    forget(s, side, to);
-    const left = new Set<number>();
-    for (const p of pieces) {
-      left.add(own.at[p]);
-      own.at[p] = to;
+  for (const p of pieces)
+    if (own.at[p] !== from) {
+      for (const place of new Set(pieces.map((q) => own.at[q])))
+        relocate(
+          s,
+          t,
+          side,
+          pieces.filter((q) => own.at[q] === place),
+          to,
+        );
+      return;
     }
-    for (const place of left) {
-      forget(s, side, place);
-      if (place !== to) restack(s, t, side, place);
-    }
-  }
+  if (from === to) return;
+  follow(s, t, side, pieces, from, to);
+  for (const p of pieces) own.at[p] = to;
+  restack(s, t, side, from);
   restack(s, t, side, to);
 }
 
@@ -116,7 +114,7 @@ export function bringUnit(s: Darius, t: Tables, side: Side, kind: number, from: 
   const kinds = t.kindOf[side];
   for (let p = t.leaderCount[side]; p < kinds.length; p++)
     if (kinds[p] === kind && own.at[p] === from) {
-      joins(s, side, to, UNIT + kind, stackAt(s.open, side, to) === null);
+      joins(s, side, to, UNIT + kind);
       own.at[p] = to;
       if (from === POOL) s.open.pool[kind]--;
       else if (from === DEAD) s.open.dead[kind]--;
@@ -128,7 +126,7 @@ export function bringUnit(s: Darius, t: Tables, side: Side, kind: number, from: 
 }
 
 export function bringLeader(s: Darius, t: Tables, side: Side, leader: number, to: number): void {
-  joins(s, side, to, leader, stackAt(s.open, side, to) === null);
+  joins(s, side, to, leader);
   ownOf(s, side).at[leader] = to;
   s.open.leader[t.leader0[side] + leader] = 1;
   restack(s, t, side, to);

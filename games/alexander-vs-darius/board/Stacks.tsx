@@ -1,4 +1,5 @@
 import { Press } from '@gordian/boards';
+import { topUnit } from '../queries/stacks.ts';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Areas.tsx';
 import { printed, shared } from './clear.ts';
@@ -47,7 +48,10 @@ export function stackWords(t: Tables, stack: SeenStack): string {
     );
     return `${owner} stack: ${parts.join(', ')}`;
   }
-  const top = stack.top < 0 ? 'no leader' : t.leaders[stack.side][stack.top].name;
+  const top =
+    stack.top < 0
+      ? `no leader, ${t.kinds[topUnit(stack.top)].name} on top`
+      : t.leaders[stack.side][stack.top].name;
   return `${owner} stack: ${top}, ${stack.counters} ${stack.counters === 1 ? 'counter' : 'counters'}`;
 }
 

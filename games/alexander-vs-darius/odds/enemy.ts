@@ -83,9 +83,9 @@ function isPinned(t: Tables, v: View, place: number): boolean {
   if (v.open.laid !== null) return true;
   const foe = other(sideOf(v.seat!));
   const stack = stackAt(v.open, foe, place);
-  const entry = v.open.known[foe].find(([at]) => at === place);
-  if (stack === null || entry === undefined || entry.length - 1 !== stack[1]) return false;
+  const entry = v.open.known[foe].find(([places, at]) => places === 1 && at === place);
+  if (stack === null || entry === undefined || entry.length - 2 !== stack[1]) return false;
   return entry
-    .slice(1)
+    .slice(2)
     .every((code) => code < UNIT || v.open.flipped[code - UNIT] === 0 || t.kinds[code - UNIT].steps < 2);
 }

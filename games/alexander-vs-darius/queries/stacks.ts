@@ -7,6 +7,9 @@ export function stackAt(open: Open, side: Side, place: number): Stack | null {
   return null;
 }
 
+/** How a stack without a leader shows the kind of its top unit (AVD-3.0.2), and that kind again. */
+export const topUnit = (kind: number): number => -2 - kind;
+
 /** Whether a side has land units in a place. */
 export function armyAt(open: Open, side: Side, place: number): boolean {
   for (const stack of open.stacks[side]) if (stack[0] === place) return stack[3] === 1;

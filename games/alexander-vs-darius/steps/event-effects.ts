@@ -1,11 +1,11 @@
 import { DONE, die, note } from '@gordian/kernel';
 import { chief, killLeader, succeed } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
-import { bringLeader, bringUnit, loseUnit, ownOf } from '../acts/pieces.ts';
+import { bringLeader, bringUnit, loseUnit } from '../acts/pieces.ts';
 import { drownAll, overboard, sink } from '../acts/ships.ts';
 import { moveTracks, treasure, win } from '../acts/tracks.ts';
 import { isAriobarzanesLand } from '../queries/retreat.ts';
-import { armyAt, atSea, stackAt, unitsAt } from '../queries/stacks.ts';
+import { armyAt, atSea, stackAt } from '../queries/stacks.ts';
 import { type Darius, DEAD, MACEDONIA, type Open, type Own, PERSIA, POOL, RESERVE } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { arrivalFrame } from './arrival.ts';
@@ -201,7 +201,7 @@ function porus(s: Darius, t: Tables, f: EventFrame): Next {
   return 'porus';
 }
 
-/** A Persian ship leaves the game and a Macedonian one appears in Cyprus; troops without a ship are lost. */
+/** AVD-8.10.2: a Persian ship leaves the game and a Macedonian one appears in Cyprus. */
 export function defect(s: Darius, t: Tables, place: number): void {
   const o = s.open;
   const kind = t.kind['persian-ship'];
@@ -211,14 +211,7 @@ export function defect(s: Darius, t: Tables, place: number): void {
     o.ship.findIndex((at, i) => at === place && t.shipKind[i] === kind),
     DEAD,
   );
-  const left = o.ship.filter((at, i) => at === place && t.shipKind[i] === kind).length;
-  if (left === 0) drownAll(s, t, PERSIA, place, DEAD);
-  else if (unitsAt(s.own.persia, t, PERSIA, place) > left) {
-    const own = ownOf(s, PERSIA);
-    let piece = own.at.length - 1;
-    while (own.at[piece] !== place) piece--;
-    loseUnit(s, t, PERSIA, piece, DEAD);
-  }
+  if (!o.ship.some((at, i) => at === place && t.shipKind[i] === kind)) drownAll(s, t, PERSIA, place, DEAD);
   const ours = t.kind['macedonian-ship'];
   const fresh = o.ship.findIndex((at, i) => at === POOL && t.shipKind[i] === ours);
   o.ship[fresh] = t.port0 + t.area.cyprus;

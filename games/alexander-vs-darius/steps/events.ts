@@ -1,12 +1,25 @@
-import { DONE, die, note, oneOf } from '@gordian/kernel';
+import { DONE, die, note, oneOf, someOf } from '@gordian/kernel';
 import { loseUnit } from '../acts/pieces.ts';
-import { isIdle } from '../queries/stacks.ts';
+import { drown, overboard } from '../acts/ships.ts';
+import { piecesOf, tally } from '../queries/army.ts';
+import { shipsAt } from '../queries/fleets.ts';
+import { isIdle, piecesAt } from '../queries/stacks.ts';
 import { type Darius, DEAD, MACEDONIA, type Open, type Own, PERSIA, RESERVE, SEATS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { cretanPlaces, defect, happen, retrain } from './event-effects.ts';
 import type { EventFrame, Steps } from './frames.ts';
 
-type Label = 'roll' | 'apply' | 'crete' | 'cypriots' | 'aboard' | 'infantry' | 'cavalry' | 'porus' | 'leave';
+type Label =
+  | 'roll'
+  | 'apply'
+  | 'crete'
+  | 'cypriots'
+  | 'aboard'
+  | 'drown'
+  | 'infantry'
+  | 'cavalry'
+  | 'porus'
+  | 'leave';
 
 /** The event table (8). */
 export function events(t: Tables): Steps<EventFrame, Label> {
@@ -105,15 +118,40 @@ export function events(t: Tables): Steps<EventFrame, Label> {
         const read = t.say.lose.read(answer);
         if (read === null) return 'leave';
         f.left--;
+        f.place = read[1];
         defect(s, t, read[1]);
         if (s.result !== null) return DONE;
         return 'aboard';
       },
     },
-    aboard: (s, f) =>
-      f.left > 0 && cypriots(s.open).length > 0 && s.open.pool[t.kind['macedonian-ship']] > 0
+    aboard(s, f) {
+      const place = f.place ?? -1;
+      const ships = place < 0 ? 0 : shipsAt(s.open, t, PERSIA, place).length;
+      if (ships > 0 && overboard(s, t, PERSIA, place, ships) > 0) return 'drown';
+      return f.left > 0 && cypriots(s.open).length > 0 && s.open.pool[t.kind['macedonian-ship']] > 0
         ? 'cypriots'
-        : 'leave',
+        : 'leave';
+    },
+    // AVD-1.4E.9, AVD-8.10.2: a unit whose ship went over is lost; which, Persia says.
+    drown: {
+      ask: 'some',
+      window: true,
+      who: () => SEATS[PERSIA],
+      offer: (v, f) => {
+        const units = piecesAt(v.own!, f.place!).filter((p) => p >= t.leaderCount[PERSIA]);
+        const n = Math.max(0, units.length - shipsAt(v.open, t, PERSIA, f.place!).length);
+        const { of, counts } = tally(t, PERSIA, v.own!.hurt, units);
+        return someOf('AVD-8.10.2', 'lose', of, n, n, { counts });
+      },
+      prompt: () => 'Their ship has gone over. Which unit is lost with it?',
+      then(s, f, answer) {
+        const own = s.own.persia;
+        const units = piecesAt(own, f.place!).filter((p) => p >= t.leaderCount[PERSIA]);
+        drown(s, t, PERSIA, piecesOf(t, PERSIA, own, units, answer), DEAD);
+        f.place = -1;
+        return 'aboard';
+      },
+    },
 
     // AVD-8.11.1, AVD-8.11.2
     infantry: train(light, t.kind['medium-infantry'], 'cavalry'),

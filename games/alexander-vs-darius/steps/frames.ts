@@ -169,6 +169,8 @@ export interface EventFrame extends Frame {
   roll: number;
   /** Pieces still to be chosen. */
   left: number;
+  /** Where a ship has just gone over, or -1. */
+  place?: number;
 }
 
 export function battleFrame(area: number, attacker: Side, landing: number): BattleFrame {

@@ -10,11 +10,21 @@ import type { Tables } from '../tables.ts';
 import type { PlainFrame, Steps } from './frames.ts';
 
 export interface UpkeepFrame extends PlainFrame {
-  /** The place of a ship just lost. */
+  /** The place of a ship just lost, or of troops that are short of ships. */
   place: number;
 }
 
-type Label = 'army' | 'athens' | 'hire' | 'persia' | 'lose' | 'fleet' | 'ship' | 'drown';
+type Label =
+  | 'army'
+  | 'athens'
+  | 'afloat'
+  | 'ashore'
+  | 'hire'
+  | 'persia'
+  | 'lose'
+  | 'fleet'
+  | 'ship'
+  | 'drown';
 
 /** Phase 5, in the order of AVD-4.7.16. */
 export function upkeep(t: Tables): Steps<UpkeepFrame, Label> {
@@ -65,7 +75,39 @@ export function upkeep(t: Tables): Steps<UpkeepFrame, Label> {
       then(s, _f, answer) {
         if (answer === 'pay athens') pay(s, MACEDONIA, athensPrice(s.open));
         else dismiss(s, t, athenians(s.open));
-        return s.result === null ? 'persia' : DONE;
+        return answer === 'pay athens' ? 'persia' : 'afloat';
+      },
+    },
+    // AVD-4.7.11: troops that have no ship left go ashore in Hellas; which of them, their owner says.
+    afloat(s, f) {
+      const own = ownOf(s, MACEDONIA);
+      for (const [place] of s.open.stacks[MACEDONIA]) {
+        if (place < t.sea0) continue;
+        const ships = shipsAt(s.open, t, MACEDONIA, place).length;
+        if (ships > 0 && overboard(s, t, MACEDONIA, place, ships) === 0) continue;
+        f.place = place;
+        if (ships > 0) return 'ashore';
+        putAshore(s, t, place, piecesAt(own, place));
+        return s.result === null ? 'afloat' : DONE;
+      }
+      return 'persia';
+    },
+    ashore: {
+      ask: 'some',
+      window: true,
+      who: () => SEATS[MACEDONIA],
+      offer: (v, f) => {
+        const units = piecesAt(v.own!, f.place).filter((p) => p >= t.leaderCount[MACEDONIA]);
+        const n = Math.max(0, units.length - shipsAt(v.open, t, MACEDONIA, f.place).length);
+        const { of, counts } = tally(t, MACEDONIA, v.own!.hurt, units);
+        return someOf('AVD-4.7.11', 'land', of, n, n, { counts });
+      },
+      prompt: () => 'The Athenian ships go home. Which troops leave the fleet with them?',
+      then(s, f, answer) {
+        const own = ownOf(s, MACEDONIA);
+        const units = piecesAt(own, f.place).filter((p) => p >= t.leaderCount[MACEDONIA]);
+        putAshore(s, t, f.place, piecesOf(t, MACEDONIA, own, units, answer));
+        return s.result === null ? 'afloat' : DONE;
       },
     },
     // AVD-4.7.8: they may be hired again for 3.
@@ -185,26 +227,24 @@ function inPlay(open: Open, is: (ship: number) => boolean): number[] {
   return out;
 }
 
-/** AVD-4.7.7, AVD-4.7.9, AVD-4.7.11: the ships go home to Athens; troops without a ship go ashore there. */
+/** AVD-4.7.7, AVD-4.7.9: the ships go home to Athens. */
 function dismiss(s: Darius, t: Tables, ships: readonly number[]): void {
   const o = s.open;
-  const own = ownOf(s, MACEDONIA);
   const home = t.area.hellas;
-  const places = new Set(ships.map((i) => o.ship[i]));
   o.athens = o.athens === 0 ? 1 : 3;
   note(s, 'Athens is not paid: its ships go home', {}, 'AVD-4.7.7');
   for (const i of ships) o.ship[i] = t.port0 + home;
-  for (const place of places) {
-    const left = shipsAt(o, t, MACEDONIA, place).length;
-    const aboard = piecesAt(own, place);
-    const units = aboard.filter((p) => p >= t.leaderCount[MACEDONIA]);
-    const ashore = left === 0 ? aboard : units.slice(left);
-    if (ashore.length === 0) continue;
-    if (armyAt(o, PERSIA, home)) drownAll(s, t, MACEDONIA, place, POOL);
-    else relocate(s, t, MACEDONIA, ashore, home);
-  }
   // AVD-4.7.12: without Athens they are gone.
   if (o.marker[home] === MACEDONIA + 1) return;
   o.athens = 3;
   for (const i of ships) sink(s, t, i, DEAD);
+}
+
+/** AVD-4.7.11: these troops land in Hellas; where the enemy holds it they are lost. */
+function putAshore(s: Darius, t: Tables, place: number, pieces: readonly number[]): void {
+  const home = t.area.hellas;
+  if (!armyAt(s.open, PERSIA, home)) relocate(s, t, MACEDONIA, pieces, home);
+  else if (pieces.length === piecesAt(ownOf(s, MACEDONIA), place).length)
+    drownAll(s, t, MACEDONIA, place, POOL);
+  else drown(s, t, MACEDONIA, pieces, POOL);
 }

@@ -51,14 +51,15 @@ describe('the board', () => {
     expect(locate('nowhere')).toBeNull();
   });
 
-  it('shows one’s own stack whole and an enemy stack by its top leader and number', () => {
+  it('shows one’s own stack whole and an enemy stack by its top leader or unit and number', () => {
     const play = played('pacify thrace');
-    const kish = [/Nabarzanes/, /Immortal/];
+    const kish = [/Nabarzanes/, /stack: Darius III,.*Immortal/];
     const mine = drawn(propsOf(play, 'persia'));
     for (const secret of kish) expect(mine).toMatch(secret);
     for (const seat of ['macedonia', null]) {
       const theirs = drawn(propsOf(play, seat));
       expect(theirs).toContain('Persian stack: Darius III, 7 counters');
+      expect(theirs).toContain('Persian stack: no leader, Immortal on top, 1 counter');
       for (const secret of kish) expect(theirs).not.toMatch(secret);
       expect(beside(propsOf(play, seat))).not.toContain('Nabarzanes');
     }

@@ -15,6 +15,7 @@ describe('finished games', () => {
         'alexander-capture',
         'alexander-pursuit',
         'alexander-sea',
+        'legitimacy',
         'turn-20',
         'weariness',
       ]),

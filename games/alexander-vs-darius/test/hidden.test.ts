@@ -1,6 +1,6 @@
 import { choiceRng, Play, quickRng, randomChoice, scenarioStart, viewOf } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../acts/known.ts';
+import { codeOf, codesIn, placesIn } from '../acts/known.ts';
 import { game } from '../game.ts';
 import type { Darius, Open } from '../state.ts';
 import type { AllotFrame } from '../steps/frames.ts';
@@ -53,25 +53,51 @@ describe('hidden stacks', () => {
     }
   });
 
-  it('what everyone can tell of stacks is true, and goes on being told of whole stacks', () => {
-    let told = 0;
+  it('AVD-3.0.2 what everyone can tell of stacks is true of every stack, also when a part has left', () => {
+    let parted = 0;
     for (let seed = 0; seed < 3; seed++) {
       const play = Play.start(game, seats, {}, quickRng(`known ${seed}`));
       const below = choiceRng(`known ${seed}`);
       while (!play.over) {
         const { open, own } = play.state as Darius;
-        for (const side of [0, 1] as const)
-          for (const [place, ...codes] of open.known[side]) {
-            const { at } = own[seats[side]];
-            const here = at.flatMap((one, p) => (one === place ? [codeOf(t, side, p)] : []));
-            expect([...codes].sort()).toEqual(here.sort());
-            told++;
+        for (const side of [0, 1] as const) {
+          const { at } = own[seats[side]];
+          const told = open.known[side].flatMap(placesIn);
+          expect([...told].sort()).toEqual(open.stacks[side].map(([place]) => place).sort());
+          for (const entry of open.known[side]) {
+            const places = placesIn(entry);
+            if (places.length > 1) parted++;
+            const here = at.flatMap((one, p) => (places.includes(one) ? [codeOf(t, side, p)] : []));
+            expect(codesIn(entry).sort()).toEqual(here.sort());
           }
+        }
         const seat = play.asked[0];
         play.answer(seat, randomChoice(play, seat, below));
       }
     }
-    expect(told).toBeGreaterThan(1000);
+    expect(parted).toBeGreaterThan(500);
+  });
+
+  it('AVD-3.0.2 a stack without a leader shows its top unit', () => {
+    const play = start({
+      phase: 'actions',
+      clear: 'all',
+      stacks: {
+        thrace: { macedonia: { 'alexander-iii': 1, phalanx: 2 } },
+        syria: { persia: { 'medium-infantry': 1, 'per-light-infantry': 2 } },
+      },
+    });
+    const open = (play.state as Darius).open;
+    expect(open.stacks[1]).toEqual([[t.area.syria, 3, -2 - t.kind['medium-infantry'], 1]]);
+    expect(game.summary(viewOf(play.state as Darius, 'macedonia')).join(' ')).toContain(
+      'without a leader, Medium Infantry on top',
+    );
+    for (let seed = 0; seed < 20; seed++) {
+      (open as { known: unknown }).known = [open.known[0], []];
+      const { at } = game.guess(viewOf(play.state as Darius, 'macedonia'), quickRng(seed)).own.persia;
+      const kinds = at.flatMap((one, p) => (one === t.area.syria ? [t.kindOf[1][p]] : []));
+      expect(Math.min(...kinds)).toBe(t.kind['medium-infantry']);
+    }
   });
 
   it('every guess fits what is seen of the stacks', () => {
@@ -85,7 +111,7 @@ describe('hidden stacks', () => {
         for (const [place, counters, top] of (play.state as Darius).open.stacks[side]) {
           const here = own.at.flatMap((at, p) => (at === place ? [p] : []));
           expect(here.length).toBe(counters);
-          if (top >= 0) expect(here[0]).toBe(top);
+          expect(top >= 0 ? here[0] : -2 - t.kindOf[side][here[0]]).toBe(top);
         }
         expect(own.at).not.toContain(-9);
       }

@@ -73,8 +73,10 @@ const PLANS: [macedonia: Style, persia: Style, options: Options][] = [
   ['bold', 'passive', {}],
   ['passive', 'passive', {}],
   ['bold', 'bold', {}],
+  ['bold', 'random', {}],
   ['random', 'random', { philip: true, artaxerxes: true }],
   ['bold', 'passive', { philip: true, artaxerxes: true }],
+  ['bold', 'random', { philip: true, artaxerxes: true }],
 ];
 
 if (process.argv[1]?.endsWith('make-endings.ts')) {

@@ -178,4 +178,17 @@ describe('queries', () => {
     expect(found.has(t.area.hapalla)).toBe(false);
     expect(supplyLine(state.open, t, 0, t.area.thrace)).toBe(0);
   });
+
+  it('reach and supply take less than 20 microseconds', () => {
+    const { open, own } = field({ phase: 'actions' });
+    const army = own.macedonia.at.flatMap((at, p) => (at === t.area.thrace ? [p] : []));
+    const cost = (work: () => void): number => {
+      for (let i = 0; i < 3000; i++) work();
+      const began = process.cpuUsage().user;
+      for (let i = 0; i < 6000; i++) work();
+      return (process.cpuUsage().user - began) / 6000;
+    };
+    expect(cost(() => reach(open, own.macedonia, t, marchFrame(0, t.area.thrace), army))).toBeLessThan(20);
+    expect(cost(() => supplyLine(open, t, 0, t.area.kish))).toBeLessThan(20);
+  });
 });
