@@ -5,6 +5,7 @@ import { ownForces } from '../queries/counts.ts';
 import { income } from '../queries/income.ts';
 import { type GameView, type Open, SECTION } from '../state.ts';
 import { makeTables, type Tables } from '../tables.ts';
+import { Charts } from './Charts.tsx';
 import { Log } from './Log.tsx';
 import { Prospects } from './Prospects.tsx';
 import './panels.css';
@@ -22,6 +23,7 @@ export function Panels(props: BoardProps) {
       <Staff t={t} open={open} offered={offered} onChoose={props.onChoose} />
       <Operations t={t} open={open} />
       <Prospects game={props.game} t={t} view={view} />
+      <Charts t={t} view={view} />
       <Log t={t} view={view} />
     </div>
   );

@@ -6,6 +6,7 @@ import { type Open, type Proc, who } from '../state.ts';
 import { ARISTANDER, effectOf, lineOf, type Tables } from '../tables.ts';
 import { anytime } from './anytime.ts';
 import { hits } from './hits.ts';
+import { sumWords } from './orders.ts';
 
 export interface FleetFrame extends Frame {
   proc: 'fleet';
@@ -67,6 +68,16 @@ type Label = 'next' | 'seer' | 'carryOut' | 'choose' | 'repair';
 
 /** The fleet orders of Tyre. */
 export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
+  const modifiers = (open: Open, f: FleetFrame) => {
+    const diplomats = open.diplomats ? 3 : 0;
+    const season = fleetModifier(t, open) - diplomats;
+    const seer = f.total - f.die - season - diplomats;
+    return sumWords([
+      ['season', season],
+      ['Diplomats', diplomats],
+      ['Aristander', seer],
+    ]);
+  };
   const result = (open: Open, f: FleetFrame) =>
     lineOf(campaignOf(t, open).siege!.fleetOrders.chart, f.total).result;
   return {
@@ -95,8 +106,8 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
       const line = lineOf(campaignOf(t, s.open).siege!.fleetOrders.chart, f.total);
       note(
         s,
-        'Fleet of Tyre: die {die}, total {n}: {text}.',
-        { die: f.die, n: f.total, text: line.label },
+        'Fleet of Tyre: die {die}{text2}, total {n}: {text}.',
+        { die: f.die, text2: modifiers(s.open, f), n: f.total, text: line.label },
         'FCA-TYR-17',
       );
       return line.result === 'none' ? 'next' : 'choose';

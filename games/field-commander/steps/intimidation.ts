@@ -39,8 +39,14 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
       f.total = f.die + forceAdvantage(s.open);
       note(
         s,
-        'Intimidation of {place}: die {die}, total {n}: {text}.',
-        { place: campaignOf(t, s.open).areas[s.open.area], die: f.die, n: f.total, text: verdict(f.total) },
+        'Intimidation of {place}: die {die}, Force Advantage {n2}, total {n}: {text}.',
+        {
+          place: campaignOf(t, s.open).areas[s.open.area],
+          die: f.die,
+          n2: forceAdvantage(s.open),
+          n: f.total,
+          text: verdict(f.total),
+        },
         'FCA-INT-02',
       );
       return 'sway';

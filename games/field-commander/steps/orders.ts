@@ -14,9 +14,25 @@ export interface OrdersFrame extends Frame {
   area: number;
   die: number;
   total: number;
+  /** by Aristander to this roll */
+  added: number;
 }
 
-export const ordersFrame = (): OrdersFrame => ({ proc: 'orders', at: 'next', area: 0, die: 0, total: 0 });
+export const ordersFrame = (): OrdersFrame => ({
+  proc: 'orders',
+  at: 'next',
+  area: 0,
+  die: 0,
+  total: 0,
+  added: 0,
+});
+
+/** What is added to a roll, for the log: " + range 4 + Diplomats 3". */
+export function sumWords(parts: readonly (readonly [by: string, add: number])[]): string {
+  return parts
+    .map(([by, add]) => (add === 0 ? '' : ` ${add > 0 ? '+' : '-'} ${by} ${Math.abs(add)}`))
+    .join('');
+}
 
 type Label = 'next' | 'roll' | 'seer' | 'carryOut' | 'toll';
 
@@ -36,6 +52,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
     },
     roll(s, f) {
       f.die = die(s);
+      f.added = 0;
       // FCA-CMP-01 FCA-TYR-28 FCA-ORD-02 FCA-ORD-15 FCA-INS-08: die, range to the Army, Diplomats.
       f.total = f.die + campaignOf(t, s.open).range[f.area][s.open.area] + (s.open.diplomats ? 3 : 0);
       return advised(s.open, ARISTANDER) ? 'seer' : 'carryOut';
@@ -52,7 +69,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       },
       label: (_, __, word) => (word === 'add' ? 'Aristander adds 1' : 'leave the roll'),
       then(_, f, answer) {
-        if (answer === 'add') f.total++;
+        if (answer === 'add') f.total += f.added = 1;
         return 'carryOut';
       },
     }),
@@ -64,8 +81,18 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       const line = lineOf(c.data.orders.chart, f.total);
       note(
         s,
-        'Orders of {place}: die {die}, total {n}: {text}.',
-        { place: c.areas[area], die: f.die, n: f.total, text: line.label },
+        'Orders of {place}: die {die}{text2}, total {n}: {text}.',
+        {
+          place: c.areas[area],
+          die: f.die,
+          text2: sumWords([
+            ['range', c.range[area][open.area]],
+            ['Diplomats', open.diplomats ? 3 : 0],
+            ['Aristander', f.added],
+          ]),
+          n: f.total,
+          text: line.label,
+        },
         open.campaign < 2 ? 'FCA-ORD-05' : 'FCA-ORD-06',
       );
       if (line.result === 'wall') {

@@ -25,6 +25,12 @@ describe('finished games', () => {
       for (const ending of ['won', 'time', 'death']) expect(endings).toContain(`${campaign}-${ending}`);
     for (const campaign of ['granicus', 'issus', 'gaugamela'])
       expect(endings).toContain(`${campaign}-prophecy`);
-    expect(endings).toContain('life-life');
+    for (const ending of ['life', 'time', 'death', 'prophecy']) expect(endings).toContain(`life-${ending}`);
+  });
+
+  it('FCA-VIC-11 Tyre by itself cannot be lost by a Prophecy: it has one Oracle, and Antipater to pay with', () => {
+    const { data } = game.tables.campaigns[2];
+    expect(data.areas.filter(({ oracle }) => oracle)).toHaveLength(1);
+    expect(data.setup.advisorsFixed).toEqual(['antipater']);
   });
 });

@@ -22,7 +22,15 @@ function playthrough(file: string): string {
 }
 
 describe('golden playthroughs', () => {
-  for (const file of ['granicus-won', 'issus-won', 'tyre-won', 'gaugamela-won'])
+  for (const file of [
+    'granicus-won',
+    'issus-won',
+    'tyre-won',
+    'gaugamela-won',
+    'granicus-death',
+    'gaugamela-prophecy',
+    'life-life',
+  ])
     it(file, async () => {
       await expect(playthrough(file)).toMatchFileSnapshot(`golden/${file}.txt`);
     });
