@@ -91,7 +91,9 @@ export function runScenario(game: AnyGame, s: Scenario): Play {
     return play;
   } catch (error) {
     if (error instanceof LoadedDiceError) throw new ScenarioFailure(`dice: ${error.message}`);
-    throw error;
+    if (error instanceof ScenarioFailure || error instanceof InputError) throw error;
+    // A position that cannot come about may be one that no step is written for.
+    throw new ScenarioFailure(`the game cannot go on from here: ${error}`, { cause: error });
   }
 }
 
