@@ -233,7 +233,11 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       /** `{ macedonia: 3, persia: 3, admin: 1, out: macedonia, run: [macedonia, 2] }` */
       pool(s, v) {
         const x = v as Names;
-        s.open.pool = [Number(x.macedonia ?? 0), Number(x.persia ?? 0), Number(x.admin ?? 0)];
+        const markers = (n: unknown): number => {
+          if (Number.isInteger(n) && (n as number) >= 0 && (n as number) <= 20) return n as number;
+          throw new Error(`expected 0 to 20 markers, not ${JSON.stringify(n)}`);
+        };
+        s.open.pool = [markers(x.macedonia ?? 0), markers(x.persia ?? 0), markers(x.admin ?? 0)];
         if (x.out !== undefined) s.open.out = x.out === 'admin' ? 2 : side(x.out);
         if (x.run !== undefined)
           s.open.run = [side((x.run as unknown[])[0]), Number((x.run as unknown[])[1])];
