@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { InputError } from '@gordian/kernel';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../errors.ts';
 
@@ -18,6 +18,11 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that the router itself turns away (too long, badly coded) is a fault like any other.
+    frameworkErrors: (error, _request, reply) => {
+      const fault = faultOf(error);
+      void (reply as FastifyReply).status(fault.status).send(fault.answer());
+    },
     logger: config.log
       ? {
           level: 'info',
