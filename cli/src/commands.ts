@@ -106,6 +106,16 @@ decision in eight, the others only those that cost nothing. --tally adds this ru
 A fault is shrunk and saved as a record (or scenario) that loads. Exit 1 on any fault.`,
     load: async () => (await import('./commands/fuzz.ts')).fuzzCommand,
   },
+  secrets: {
+    call: 'secrets GAME --games N',
+    does: 'what a seat receives does not depend on what it may not know',
+    help: `gordian secrets GAME [--games 100] [--minutes N] [--every 1] [--seed TEXT] [--json]
+
+Plays random games. At one in --every decisions, for each seat: deals everything anew that the seat cannot see, carries the
+answer out in both worlds with the same dice, and compares all that the seat and a spectator get, byte for byte. What
+differs must come from a step that looked at a secret; the places are listed. Anything else is a leak: exit 1.`,
+    load: async () => (await import('./commands/secrets.ts')).secretsCommand,
+  },
   signature: {
     call: 'signature [GAME...]',
     does: 'one hash over fixed seeded games',

@@ -48,10 +48,21 @@ export function readScenario(data: unknown): Scenario {
   for (const key of ['options', 'given', 'expect'] as const)
     if (s[key] !== undefined && (typeof s[key] !== 'object' || s[key] === null || Array.isArray(s[key])))
       throw new InputError(key, 'expected names with values');
+  checkNumbers(s.given, 'given');
   for (const [i, n] of (s.dice === 'seeded' ? [] : (s.dice ?? [])).entries())
     if (!Number.isSafeInteger(n))
       throw new InputError(`dice.${i}`, `expected a number, not ${JSON.stringify(n)}`);
   return s;
+}
+
+const LARGEST = 9999;
+
+/** No component comes in numbers beyond this: a slip of the keys must not keep the machine busy for hours. */
+function checkNumbers(value: unknown, where: string): void {
+  if (typeof value === 'number' && !(Math.abs(value) <= LARGEST))
+    throw new InputError(where, `${value} is out of range: expected ${-LARGEST} to ${LARGEST}`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) checkNumbers(item, `${where}.${key}`);
 }
 
 /** The position a scenario begins with. */

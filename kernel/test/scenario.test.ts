@@ -50,6 +50,7 @@ describe('scenarios', () => {
     ['field', { spell: 1 }, 'spell: not a field of a scenario'],
     ['given', { given: { moon: 1 } }, 'given.moon: not known; there are turn, cards'],
     ['given value', { given: { turn: 'x' } }, 'given.turn: expected a number'],
+    ['given number', { given: { turn: 1e9 } }, 'given.turn: 1000000000 is out of range'],
     ['fact', { expect: { 'points.z': 1 } }, 'expect.points.z: no fact "z"; there are a, b'],
     ['rule', { rules: ['M-NO'] }, 'rules.0: mini has no rule M-NO'],
     ['seat', { decisions: [{ z: 'roll' }] }, 'decisions.0: "z" does not play here'],
