@@ -1,4 +1,4 @@
-// npm run crash -- --kills 100 --store embedded|postgres [--tables 18] [--servers 2] [--seed S] [--json]
+// npm run crash -- --kills 100 --store embedded|postgres [--tables 18] [--servers 2] [--seed S] [--minutes N] [--json]
 import { parseArgs } from 'node:util';
 import { type CrashReport, crash } from './run.ts';
 
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '18' },
     servers: { type: 'string' },
     seed: { type: 'string', default: `${Date.now()}` },
+    minutes: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -33,7 +34,14 @@ if (store !== 'embedded' && store !== 'postgres') {
 }
 const servers = store === 'embedded' ? 1 : Number(values.servers ?? 2);
 const report = await crash(
-  { store, servers, kills: Number(values.kills), tables: Number(values.tables), seed: values.seed },
+  {
+    store,
+    servers,
+    kills: Number(values.kills),
+    tables: Number(values.tables),
+    seed: values.seed,
+    minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+  },
   (line) => console.error(line),
 );
 if (values.json) console.log(JSON.stringify(report));

@@ -16,6 +16,8 @@ export interface CrashOptions {
   readonly tables: number;
   readonly servers: number;
   readonly seed: string;
+  /** No kills after so many; the games then end. */
+  readonly minutes?: number;
   /** What is played; the tables take turns. */
   readonly settings?: readonly Setting[];
 }
@@ -96,7 +98,8 @@ async function killAll(
 ): Promise<Record<string, number>> {
   const below = choiceRng(`${options.seed} kills`);
   const kills: Record<string, number> = {};
-  for (let n = 0; n < options.kills; n++) {
+  const until = performance.now() + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  for (let n = 0; n < options.kills && performance.now() < until; n++) {
     await pause(50 + below(LONGEST_WAIT));
     const whom = victim(n, postgres !== null, options.servers);
     await kill(whom, fleet, postgres, below);
