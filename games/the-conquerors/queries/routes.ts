@@ -40,25 +40,31 @@ export function makeRoutes(t: Tables, lines: Lines) {
     const dist = new Uint16Array(t.spaces.length).fill(FAR);
     const before = new Int16Array(t.spaces.length).fill(-1);
     const bySea = new Uint8Array(t.spaces.length);
-    const open = (a: number, b: number): boolean => !means.cut.includes(a) && !means.cut.includes(b);
     const queue = [from];
     dist[from] = 0;
-    for (const i of queue) {
+    for (let k = 0; k < queue.length; k++) {
+      const i = queue[k];
       if (shut[i] === 1 && i !== from) continue;
-      const relax = (to: number, cost: number, sea: number): void => {
-        if (dist[i] + cost >= dist[to] || dist[i] + cost > limit) return;
-        dist[to] = dist[i] + cost;
-        before[to] = i;
-        bySea[to] = sea;
-        queue.push(to);
-      };
-      for (const step of t.steps[i]) {
-        if (step.type === STRAIT && !guarded(o, side, i, step.to) && !(means.straits && open(i, step.to)))
-          continue;
+      const uncut = !means.cut.includes(i);
+      for (const { to, type, locCost } of t.steps[i]) {
         // CON-7.3.8, CON-7.3.10: a Desert path costs 2; doubled once near Devastation or Drought.
-        relax(step.to, dear[i] === 1 || dear[step.to] === 1 ? step.locCost * 2 : step.locCost, 0);
+        const n = dist[i] + (dear[i] === 1 || dear[to] === 1 ? locCost * 2 : locCost);
+        if (n >= dist[to] || n > limit) continue;
+        if (type === STRAIT && !guarded(o, side, i, to))
+          if (!means.straits || !uncut || means.cut.includes(to)) continue;
+        dist[to] = n;
+        before[to] = i;
+        bySea[to] = 0;
+        queue.push(to);
       }
-      if (means.sea) for (const lane of t.lanes[i]) if (!lane.deep && open(i, lane.to)) relax(lane.to, 1, 1);
+      if (!means.sea || !uncut || dist[i] >= limit) continue;
+      for (const { to, deep } of t.lanes[i]) {
+        if (deep || dist[i] + 1 >= dist[to] || means.cut.includes(to)) continue;
+        dist[to] = dist[i] + 1;
+        before[to] = i;
+        bySea[to] = 1;
+        queue.push(to);
+      }
     }
     return { dist, before, bySea };
   }
@@ -109,9 +115,10 @@ export function makeRoutes(t: Tables, lines: Lines) {
   function trace(o: Open, side: Side, at: number, only: number, cut: readonly number[]): Route | null {
     const max = t.landLoc[side];
     const whole = t.limits.loc.navalToTreasureCity;
-    const aims = t.treasures
-      .map((_, n) => n)
-      .filter((n) => (only < 0 || n === only) && lines.usable(o, side, n));
+    const aims: number[] = [];
+    for (let n = 0; n < t.treasures.length; n++)
+      if ((only < 0 || n === only) && lines.usable(o, side, n)) aims.push(n);
+    if (aims.length === 0) return null;
     for (const [limit, straits, sea] of [
       [max, false, false],
       [max, true, false],

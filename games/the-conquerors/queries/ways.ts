@@ -27,18 +27,25 @@ export function waysFrom(
   const [land, sea] = dangers(t, o, side);
   const queue = [from];
   cost[from] = 0;
-  for (const i of queue) {
+  for (let k = 0; k < queue.length; k++) {
+    const i = queue[k];
     if (i !== from && enemyIn(t, o, side, i)) continue;
-    const relax = (to: number, n: number, way: number): void => {
-      if (cost[i] + n >= cost[to] || shun.includes(to)) return;
-      cost[to] = cost[i] + n;
+    for (const { to } of t.steps[i]) {
+      const n = cost[i] + 1 + 100 * land[to];
+      if (n >= cost[to] || shun.includes(to)) continue;
+      cost[to] = n;
       before[to] = i;
-      bySea[to] = way;
+      bySea[to] = 0;
       queue.push(to);
-    };
-    for (const step of t.steps[i]) relax(step.to, 1 + 100 * land[step.to], 0);
-    for (const lane of t.lanes[i])
-      relax(lane.to, 1 + 100 * (sea[lane.to] + (lane.deep && storms ? 1 : 0)), 1);
+    }
+    for (const { to, deep } of t.lanes[i]) {
+      const n = cost[i] + 1 + 100 * (sea[to] + (deep && storms ? 1 : 0));
+      if (n >= cost[to] || shun.includes(to)) continue;
+      cost[to] = n;
+      before[to] = i;
+      bySea[to] = 1;
+      queue.push(to);
+    }
   }
   return { cost, before, bySea };
 }

@@ -46,10 +46,12 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
     return out;
   };
   // CON-7.2.18: another Macedonian Treasury in LOC gives a level without a roll.
-  const givers = (o: Open, n: number): number[] =>
-    t.treasures
-      .map((_, g) => g)
-      .filter((g) => g !== n && (treasuriesOf(lines.maskAt(o, 0, t.treasures[n])) & (1 << g)) !== 0);
+  const givers = (o: Open, n: number): number[] => {
+    const mask = treasuriesOf(lines.maskAt(o, 0, t.treasures[n]));
+    const out: number[] = [];
+    for (let g = 0; g < t.treasures.length; g++) if (g !== n && (mask & (1 << g)) !== 0) out.push(g);
+    return out;
+  };
   const sites = (o: Open): number[] => {
     if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
     if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];

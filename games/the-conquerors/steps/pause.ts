@@ -18,11 +18,12 @@ export function newPause(): Frame {
 function satrap(t: Tables, o: Open): Side | -1 {
   const side = provinceSide(t, o, t.persis);
   if (side < 0 || o.aspLeft[side] === 0) return -1;
-  const open = (n: number): boolean => {
-    const space = t.treasures[n];
-    return o.holder[n] === 1 && !besieged(t, o, space) && spaceSide(t, o, space) !== 0;
-  };
-  return side === 1 && !t.easternCities.some(open) ? -1 : (side as Side);
+  return side === 0 || t.easternCities.some((n) => mayLevyAt(t, o, n)) ? (side as Side) : -1;
+}
+
+function mayLevyAt(t: Tables, o: Open, n: number): boolean {
+  const space = t.treasures[n];
+  return o.holder[n] === 1 && !besieged(t, o, space) && spaceSide(t, o, space) !== 0;
 }
 
 /** CON-15-PEUCESTAS-2: the Persian needs Bagoas with it. */
