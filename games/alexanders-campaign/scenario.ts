@@ -43,6 +43,10 @@ function recount(s: Campaign): void {
   s.open.held = s.open.order.map((seat) => s.own[seat].hand.length);
 }
 
+function heldBy(own: Campaign['own'], seats: readonly Seat[]): number {
+  return seats.reduce((sum, seat) => sum + own[seat].hand.length, 0);
+}
+
 /** How scenario files speak of this game. */
 export function scenarioWords(t: Tables): ScenarioWords<Campaign> {
   const cityOf = (value: unknown): number =>
@@ -170,6 +174,10 @@ export function scenarioWords(t: Tables): ScenarioWords<Campaign> {
       },
     },
     facts: (s) => factsOf(t, s),
+    // Some test positions leave exploration tiles out of the game.
+    isWhole: ({ open, deep, own, seats }) =>
+      deep.pile.length + deep.hidden.length + open.discard.length + heldBy(own, seats) ===
+      t.explorations.length,
   };
 }
 

@@ -1,3 +1,4 @@
+import { clone } from './clone.ts';
 import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
 import { expected, parse } from './notation.ts';
@@ -78,7 +79,8 @@ export function scenarioStart(game: AnyGame, s: Scenario): State {
         `not known; there are ${Object.keys(game.scenario.given).join(', ')}`,
       );
     try {
-      lay(state, value);
+      // A copy: the game changes what it was given.
+      lay(state, clone(value));
     } catch (error) {
       throw new InputError(`given.${key}`, error instanceof Error ? error.message : String(error));
     }

@@ -179,7 +179,7 @@ export function mini(changes: Partial<AnyGame> = {}, turn: object = {}): AnyGame
         },
         cards: (s, value) => {
           for (const [seat, cards] of Object.entries(value as Record<string, number[]>))
-            s.own[seat].cards = [...cards];
+            s.own[seat].cards = cards;
           s.open.hands = [s.own.a.cards.length, s.own.b.cards.length];
           const dealt = [...s.own.a.cards, ...s.own.b.cards];
           s.deep.deck = [0, 1, 2, 3, 4, 5].filter((c) => !dealt.includes(c));

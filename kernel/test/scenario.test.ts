@@ -20,6 +20,13 @@ describe('scenarios', () => {
     });
   });
 
+  it('leaves its own data alone: it can be run again', () => {
+    const given = { turn: 0, cards: { a: [1, 2], b: [5] } };
+    const text = JSON.stringify(given);
+    for (let i = 0; i < 2; i++) run({ given, decisions: [{ a: 'draw' }] });
+    expect(JSON.stringify(given)).toBe(text);
+  });
+
   it.each([
     ['a die too few', { decisions: [{ a: 'roll' }] }, 'dice: one die too few'],
     ['a die too many', { dice: [4, 4], decisions: [{ a: 'roll' }] }, 'dice: 1 too many: 4'],
