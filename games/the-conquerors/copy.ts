@@ -17,6 +17,8 @@ export const copy: Copiers<State> = {
       discards: o.discards.slice(),
       gone: o.gone.slice(),
       leaderHands: o.leaderHands.slice(),
+      returned: o.returned.slice(),
+      drawn: [o.drawn[0].slice(), o.drawn[1].slice()],
       armyAt: o.armyAt.slice(),
       asp: o.asp.slice(),
       elite: o.elite.slice(),

@@ -26,8 +26,7 @@ export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>;
   for (const side of [0, 1] as const)
     while (hands[side].length < o.hands[side]) hands[side].push(unseen.pop()!);
   const deck = shuffle({ rng }, [...unseen, ...bottom]);
-  for (const side of [0, 1] as const)
-    if (side !== mine) leaders[side] = someLeaders(t, v, side, o.leaderHands[side], rng);
+  for (const side of [0, 1] as const) if (side !== mine) leaders[side] = someLeaders(t, v, side, rng);
   const own: Record<string, Own> = {};
   for (const side of [0, 1] as const)
     own[SEATS[side]] = {
@@ -38,9 +37,17 @@ export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>;
   return { own, deep: { deck } };
 }
 
-function someLeaders(t: Tables, v: View, side: Side, n: number, rng: Rng): number[] {
+/** CON-5.1.5: a Leader for each draw, the earliest first; one sent back to the pool only from a draw after that. */
+function someLeaders(t: Tables, v: View, side: Side, rng: Rng): number[] {
+  const o = v.open;
   const hidden: number[] = [];
   for (let i = 0; i < t.leaders.length; i++)
-    if (v.open.leader[i] === HIDDEN && t.leaderSide[i] === side) hidden.push(i);
-  return shuffle({ rng }, hidden).slice(0, n);
+    if (o.leader[i] === HIDDEN && t.leaderSide[i] === side) hidden.push(i);
+  shuffle({ rng }, hidden);
+  const out: number[] = [];
+  for (const draw of [...o.drawn[side]].sort((a, b) => a - b)) {
+    const i = hidden.findIndex((l) => o.returned.lastIndexOf(l) + 1 <= draw);
+    out.push(...hidden.splice(i, 1));
+  }
+  return shuffle({ rng }, out);
 }

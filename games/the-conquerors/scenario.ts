@@ -41,6 +41,7 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
       o.darius = space(where);
     } else o.leader[n] = unitNumber(t, String(where));
     o.leaderHands = [s.own.macedonia.leaders.length, s.own.persia.leaders.length];
+    o.drawn = o.leaderHands.map((n) => new Array<number>(n).fill(o.returned.length));
     if (n === t.dariusNo && where === 'lost') o.king = -1;
   };
   const numbers = (key: 'revolt' | 'devastated' | 'drought' | 'weather') => (s: State, v: unknown) => {

@@ -49,6 +49,9 @@ export interface Open {
   gone: number[];
   /** Leaders in each Leader hand. */
   leaderHands: number[];
+  /** Leaders sent back to their pool, in order; and how many had been when each one in hand was drawn. */
+  returned: number[];
+  drawn: number[][];
   /** The Space of each Army, -1 off the map. */
   armyAt: number[];
   asp: number[];

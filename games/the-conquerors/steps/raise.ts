@@ -116,6 +116,7 @@ export function drawLeader(t: Tables, s: State, f: { side: Side; drawn: number }
   const leader = pool[pick(s, pool.length)];
   own.leaders.push(leader);
   s.open.leaderHands[f.side]++;
+  s.open.drawn[f.side].push(s.open.returned.length);
   f.drawn |= 2;
   note(s, '{seat} draws a Leader', { seat: SEATS[f.side] }, 'CON-5.1.4');
   note(s, 'The Leader is {leader}', { leader: t.leaders[leader] }, 'CON-5.1.4', [SEATS[f.side]]);

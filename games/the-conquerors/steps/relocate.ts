@@ -254,6 +254,16 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
   };
 }
 
+/** Of the draws that could have brought this Leader the earliest is struck off: all that others can tell. */
+function forget(o: Open, side: Side, leader: number): void {
+  const back = o.returned.lastIndexOf(leader) + 1;
+  const draws = o.drawn[side];
+  let best = -1;
+  for (let i = 0; i < draws.length; i++)
+    if (draws[i] >= back && (best < 0 || draws[i] < draws[best])) best = i;
+  draws.splice(best < 0 ? 0 : best, 1);
+}
+
 /** CON-5.1.5: a Leader in hand is revealed when he is assigned. */
 export function reveal(s: State, side: Side, leader: number): void {
   const hand = s.own[SEATS[side]].leaders;
@@ -261,4 +271,5 @@ export function reveal(s: State, side: Side, leader: number): void {
   if (i < 0) return;
   hand.splice(i, 1);
   s.open.leaderHands[side]--;
+  forget(s.open, side, leader);
 }

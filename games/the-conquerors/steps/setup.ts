@@ -119,6 +119,8 @@ function bareOpen(t: Tables, options: Options): Open {
     discards: [],
     gone: [],
     leaderHands: [0, 0],
+    returned: [],
+    drawn: [[], []],
     armyAt: [-1, -1, -1, -1, -1, -1, -1],
     asp: [0, 0, 0, 0, 0, 0, 0],
     elite: [0, 0, 0, 0, 0, 0, 0],

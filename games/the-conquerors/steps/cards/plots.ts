@@ -212,5 +212,7 @@ function badBlood(t: Tables, s: State, army: number): void {
     const top = Math.max(...rolls);
     list = list.filter((_, i) => rolls[i] === top);
   }
-  if (list[0] !== t.dariusNo && list[0] !== s.open.king) s.open.leader[list[0]] = HIDDEN;
+  if (list[0] === t.dariusNo || list[0] === s.open.king) return;
+  s.open.leader[list[0]] = HIDDEN;
+  s.open.returned.push(list[0]);
 }
