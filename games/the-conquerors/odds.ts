@@ -1,4 +1,5 @@
 import { type Choice, type Frame, type Odds, type OddsRow, sum } from '@gordian/kernel';
+import { meeting, navalAvoidance, navalCombat, navalInterception, voyage } from './odds-sea.ts';
 import {
   battleModifiers,
   battleScore,
@@ -10,21 +11,13 @@ import {
   statusOf,
   strengthOf,
 } from './queries/battle.ts';
+import { familyAt } from './queries/loc.ts';
 import { freeMps, pathModifier } from './queries/movement.ts';
-import {
-  armyRating,
-  fleetsAt,
-  isMajor,
-  looseStatus,
-  navalRating,
-  nspOf,
-  opposed,
-  tribeIn,
-} from './queries/units.ts';
+import { armyRating, isMajor, looseStatus, opposed, tribeIn } from './queries/units.ts';
 import type { RuleId } from './rules.ts';
 import { ARMIES, foe, type Open, type Side, type View } from './state.ts';
 import { newBattle } from './steps/battle.ts';
-import type { BattleFrame, MoveFrame } from './steps/frames.ts';
+import type { BattleFrame, MoveFrame, NavalFrame, RelocateFrame } from './steps/frames.ts';
 import { assaultModifiers, surrenderModifiers } from './steps/siege.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,8 +26,7 @@ const TWO_DICE = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map((n) => n / 36);
 /** What an answer may lead to, exact, from what everyone knows; cards that may still be played are left out. */
 export function oddsOf(t: Tables, v: View, f: Frame, choice: Choice): Odds | null {
   const o = v.open;
-  if (typeof choice !== 'string')
-    return f.proc === 'admin' && f.at === 'provinces' ? replenishment(choice.length) : null;
+  if (typeof choice !== 'string') return subsetOdds(t, o, f, choice);
   const [verb, arg, city] = choice.split(' ');
   switch (`${f.proc}/${f.at}`) {
     case 'move/ask':
@@ -42,9 +34,20 @@ export function oddsOf(t: Tables, v: View, f: Frame, choice: Choice): Odds | nul
     case 'move/declare':
       return city === undefined ? null : treasuryRisk(t, o, f as MoveFrame, Number(arg), city);
     case 'move/interceptAsk':
-      return verb === 'intercept' ? interception(t, o, f as MoveFrame, arg) : null;
+      return verb === 'intercept' ? interception(t, o, arg, o.armyAt[(f as MoveFrame).army]) : null;
     case 'battle/avoidAsk':
       return verb === 'avoid' ? avoidance(t, o, (f as BattleFrame).avoiding) : battle(t, o, f as BattleFrame);
+    case 'naval/avoidAsk':
+      return meeting(t, o, f as NavalFrame, choice);
+    // CON-11.5.4: without a Surprise against it the attempt is made.
+    case 'naval/denyAsk':
+      return verb === 'pass'
+        ? navalAvoidance(t, o, (f as NavalFrame).mover, (f as NavalFrame).dodge === 1)
+        : navalCombat(t, o, (f as NavalFrame).mover, (f as NavalFrame).other);
+    case 'relocate/catch':
+      return verb === 'intercept' ? hunt(t, o, arg, (f as RelocateFrame).to) : null;
+    case 'family/catch':
+      return verb === 'intercept' ? hunt(t, o, arg, familyAt(o)) : null;
     case 'assault/ask':
       return verb === 'assault' ? assault(t, o, (f as MoveFrame).side, t.spaceNo[arg]) : null;
     default:
@@ -72,7 +75,8 @@ function moveOdds(t: Tables, o: Open, f: MoveFrame, verb: string, arg: string): 
     );
   }
   const to = t.spaceNo[arg];
-  if (verb === 'sail') return f.fleets.length > 0 ? naval(t, o, f, to) : null;
+  if (verb === 'sail') return voyage(t, o, f, to);
+  if (verb === 'attack') return navalCombat(t, o, f.fleets, [t.rhodes4]);
   if (verb !== 'go' || !opposed(t, o, f.side, to)) return null;
   const via = t.steps[o.armyAt[f.army]].find((x) => x.to === to)?.type ?? 0;
   return battle(t, o, gathered(t, o, f, to, via));
@@ -188,9 +192,16 @@ function avoidance(t: Tables, o: Open, army: number): Odds {
   );
 }
 
-function interception(t: Tables, o: Open, f: MoveFrame, id: string): Odds {
+/** CON-10.6.12: a Fleet succeeds by itself; an Army must roll. */
+function hunt(t: Tables, o: Open, id: string, at: number): Odds {
+  if (t.fleetNo[id] === undefined) return interception(t, o, id, at);
+  const rows = [{ what: 'The Interception succeeds', chance: 1 }];
+  return { title: 'Interception at sea', rows, expected: [], modifiers: [], error: null };
+}
+
+function interception(t: Tables, o: Open, id: string, at: number): Odds {
   const army = ARMIES.indexOf(id as (typeof ARMIES)[number]);
-  const path = pathModifier(t, o, army, o.armyAt[f.army]) ?? 0;
+  const path = pathModifier(t, o, army, at) ?? 0;
   const mods = [
     ...one('leader', armyRating(t, o, army), 'CON-10.6.3'),
     ...one('mountain', path, 'CON-10.6.8'),
@@ -198,8 +209,24 @@ function interception(t: Tables, o: Open, f: MoveFrame, id: string): Odds {
   return atLeast('The Interception succeeds', 6, mods, 'Interception');
 }
 
-function replenishment(provinces: number): Odds {
-  return atLeast('The Treasury gains a level', 7, one('provinces', provinces, 'CON-7.2.13'), 'Replenishment');
+function subsetOdds(t: Tables, o: Open, f: Frame, choice: readonly string[]): Odds | null {
+  if (f.proc === 'admin' && f.at === 'provinces') return replenishment(choice);
+  if (f.proc !== 'move' || f.at !== 'navalAsk') return null;
+  const move = f as MoveFrame;
+  const at = move.army >= 0 ? o.armyAt[move.army] : o.fleetAt[move.fleets[0]];
+  return navalInterception(
+    t,
+    o,
+    move,
+    at,
+    choice.map((id) => t.fleetNo[id]),
+  );
+}
+
+/** CON-7.2.13: +1 for each Province used. */
+function replenishment(provinces: readonly string[]): Odds {
+  const mods = provinces.flatMap((id) => one(id, 1, 'CON-7.2.13'));
+  return atLeast('The Treasury gains a level', 7, mods, 'Replenishment');
 }
 
 /** CON-7.2.10: what a declaration may cost. */
@@ -233,47 +260,4 @@ function assault(t: Tables, o: Open, side: Side, space: number): Odds {
     modifiers,
     error: null,
   };
-}
-
-/** CON-11.5.6, CON-11.5.9: one round of fire against the Fleets in a Port. */
-function naval(t: Tables, o: Open, f: MoveFrame, to: number): Odds | null {
-  const enemy = fleetsAt(o, foe(f.side), to);
-  if (enemy.length === 0) return null;
-  const mine = hits(nspOf(o, f.fleets) + navalRating(t, o, f.fleets), nspOf(o, enemy));
-  const theirs = hits(nspOf(o, enemy) + navalRating(t, o, enemy), nspOf(o, f.fleets));
-  let won = 0;
-  let drawn = 0;
-  mine.forEach((p, i) => {
-    theirs.forEach((q, k) => {
-      if (i > k && k < nspOf(o, f.fleets)) won += p * q;
-      else if (i === k) drawn += p * q;
-    });
-  });
-  const rows = [
-    { what: 'The mover wins', chance: won },
-    { what: 'A draw: the mover goes back', chance: drawn },
-    { what: 'The mover loses', chance: 1 - won - drawn },
-  ];
-  const mean = (list: readonly number[]): number => list.reduce((n, p, i) => n + p * i, 0);
-  const expected = [
-    { what: 'NSPs sunk', value: mean(mine) },
-    { what: 'NSPs lost', value: mean(theirs) },
-  ];
-  return { title: 'Naval Combat', rows, expected, modifiers: [], error: null };
-}
-
-/** The chances of 0, 1, 2 ... sixes with so many dice, no more than the enemy has to lose. */
-function hits(dice: number, most: number): number[] {
-  let list = [1];
-  for (let d = 0; d < dice; d++) {
-    const next = new Array<number>(list.length + 1).fill(0);
-    list.forEach((p, n) => {
-      next[n] += (p * 5) / 6;
-      next[n + 1] += p / 6;
-    });
-    list = next;
-  }
-  const out = list.slice(0, most + 1);
-  for (let n = most + 1; n < list.length; n++) out[most] += list[n];
-  return out;
 }

@@ -77,4 +77,72 @@ describe('odds', () => {
     const none = (5 / 6) ** 5;
     expect(chance(o, 'The mover wins')).toBeCloseTo((1 - none) * (5 / 6), 12);
   });
+  it('CON-11.5.6 list the dice of both sides by rule', () => {
+    const play = at({ fleets: { tyrian_fleet: { at: 'ilium', nsp: 1 } } }, 'macedonia');
+    play.answer('macedonia', 'sail macedonian_fleet');
+    const { modifiers } = odds(play, 'macedonia', 'sail ilium');
+    expect(modifiers).toEqual([
+      { by: 'NSPs', add: 3, rule: 'CON-11.5.6' },
+      { by: 'Admiral', add: 2, rule: 'CON-11.5.6' },
+      { by: 'enemy: NSPs', add: 1, rule: 'CON-11.5.6' },
+    ]);
+  });
+
+  /** Ten ASPs of Army 2 sail from Pella by Lemnos; the Tyrian Fleet lies at Ilium, one or two naval MPs away. */
+  const intercepted = (escort: string[]): Play => {
+    const play = at(
+      {
+        hands: { macedonia: ['surprise'], persia: [] },
+        armies: { mac2: { at: 'pella', asp: 10 } },
+        fleets: { macedonian_fleet: { at: 'pella' }, tyrian_fleet: { at: 'chersonese', nsp: 2 } },
+      },
+      'macedonia',
+    );
+    for (const word of ['move mac2', 'declare 3', 'sail lemnos']) play.answer('macedonia', word);
+    play.answer('macedonia', escort);
+    return play;
+  };
+
+  it('CON-10.6.12 CON-11.5.8 of an Interception of transports without a Fleet', () => {
+    const play = intercepted([]);
+    expect(play.asked).toEqual(['persia']);
+    const o = odds(play, 'persia', ['tyrian_fleet']);
+    expect(chance(o, 'The transports are destroyed')).toBeCloseTo(1 - (5 / 6) ** 2, 12);
+    expect(o.modifiers).toEqual([{ by: 'enemy: NSPs', add: 2, rule: 'CON-11.5.8' }]);
+    expect(game.odds!(play.view('persia') as never, play.frame, [])).toBeNull();
+  });
+
+  it('CON-11.5.3 CON-15-SURPRISE-2 of Avoidance at sea count the Admiral and Surprise', () => {
+    const play = intercepted(['macedonian_fleet']);
+    play.answer('persia', ['tyrian_fleet']);
+    expect(play.at).toBe('naval/avoidAsk');
+    const what = 'The mover avoids and goes back';
+    expect(chance(odds(play, 'macedonia', 'avoid'), what)).toBeCloseTo(3 / 6, 12);
+    const o = odds(play, 'macedonia', 'avoid surprise');
+    expect(chance(o, what)).toBeCloseTo(5 / 6, 12);
+    expect(o.modifiers.map((m) => m.rule)).toEqual(['CON-11.5.3', 'CON-15-SURPRISE-2']);
+    // Three NSPs and an Admiral of 2 against two NSPs.
+    const stand = odds(play, 'macedonia', 'stand');
+    const rows = stand.rows.reduce((n, r) => n + r.chance, 0);
+    expect(rows).toBeCloseTo(1, 12);
+    let won = 0;
+    for (let i = 0; i < 6 ** 7; i++) {
+      let n = i;
+      let sixes = 0;
+      let theirs = 0;
+      for (let d = 0; d < 7; d++, n = Math.floor(n / 6)) if (n % 6 === 5) d < 5 ? sixes++ : theirs++;
+      if (Math.min(sixes, 2) > theirs) won++;
+    }
+    expect(chance(stand, 'The mover wins')).toBeCloseTo(won / 6 ** 7, 12);
+  });
+
+  it('CON-7.2.13 of Replenishment name each Province', () => {
+    const play = at({ treasuries: { pella: { level: 'empty' } } }, 'macedonia');
+    game.scenario.given.admin(play.state as never, 'drawn');
+    const on = Play.of(game, play.state);
+    on.answer('macedonia', 'replenish pella');
+    const o = odds(on, 'macedonia', ['macedonia', 'illyria', 'epirus']);
+    expect(chance(o, 'The Treasury gains a level')).toBeCloseTo(3 / 6, 12);
+    expect(o.modifiers.map((m) => m.by)).toEqual(['macedonia', 'illyria', 'epirus']);
+  });
 });
