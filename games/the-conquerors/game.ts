@@ -41,7 +41,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
   return {
     id: 'the-conquerors',
     title: 'The Conquerors: Alexander the Great',
-    version: 1,
+    version: 2,
     pack,
     rules,
     options: [

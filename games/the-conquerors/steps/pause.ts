@@ -66,12 +66,12 @@ export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId
       who: () => SEATS[1],
       offer: (v) =>
         oneOf('CON-5.3.1', [
-          'wait',
+          'pass',
           ...heirs(t, v.open, v.own!.leaders, 1).map((l) => `crown ${t.leaders[l]}`),
         ]),
       prompt: () => 'The Great King is dead: name another at once?',
       then(s, _f, answer) {
-        if (answer !== 'wait') crown(t, s, t.leaderNo[answer.slice(6)]);
+        if (answer !== 'pass') crown(t, s, t.leaderNo[answer.slice(6)]);
         return 'levy';
       },
     },
