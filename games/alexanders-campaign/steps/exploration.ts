@@ -89,11 +89,8 @@ export function exploration(
         const of = raiseBar(t, v, city) === null ? [t.say.raise.say[city], 'end turn'] : ['end turn'];
         return oneOf('CAM-PTOL-1', of);
       },
-      check(v, _, choice): Refusal<RuleId> | null {
-        if (String(choice).startsWith('build')) return { rule: 'CAM-EXPL-3' };
-        const rule = choice === `raise ${t.cities[v.open.pawn]}` ? raiseBar(t, v, v.open.pawn) : null;
-        return rule === null ? null : { rule };
-      },
+      check: (_, __, choice): Refusal<RuleId> | null =>
+        String(choice).startsWith('build') ? { rule: 'CAM-EXPL-3' } : null,
       prompt: (v) => `Raise the rating of ${t.cityNames[v.open.pawn]}?`,
       label: (v, _, word) =>
         word === 'end turn' ? 'End the turn' : `Royal patronage: raise ${t.cityNames[v.open.pawn]}`,

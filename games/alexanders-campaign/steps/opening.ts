@@ -39,7 +39,7 @@ export function opening(
     // CAM-OPT-4: objective cards are chosen in reverse turn order, so the last to play chooses first.
     cards(s, f) {
       const n = s.open.order.length;
-      if (f.choosing === n || s.open.card[s.open.active] >= 0) return 'turns';
+      if (s.open.card[s.open.active] >= 0) return 'turns';
       f.first = (s.open.active + n - 1 - f.choosing) % n;
       return 'card';
     },
