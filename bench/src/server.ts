@@ -12,7 +12,8 @@ import { TheirProtocol } from './server/load-theirs.ts';
 
 const CLIENTS = 200;
 const ROUNDS = 3;
-const WARM_UP = 6000;
+const WARM_UP = 10_000;
+const LONGEST_WARM_UP = 40_000;
 const MEASURED = 10_000;
 const WATCHING = 2000;
 
@@ -54,7 +55,7 @@ function load(name: Name, game: AnyGame): Promise<Load> {
   return withServer(name, game, async (crowd, usage, watch) => {
     const loop = fixedLoop();
     await crowd.seatAll(Math.round(CLIENTS / Math.max(1, game.minSeats)));
-    await pause(WARM_UP);
+    await watch.warmUp(WARM_UP, LONGEST_WARM_UP);
     const before = await usage();
     const own = process.cpuUsage();
     watch.begin();

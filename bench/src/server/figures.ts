@@ -22,13 +22,21 @@ export interface Memory {
 /** Collects the time of each acknowledged choice after the warm-up. */
 export class Stopwatch {
   private readonly times: number[] = [];
+  private acknowledged = 0;
   private from = Number.POSITIVE_INFINITY;
 
   begin(): void {
     this.from = performance.now();
   }
 
+  /** Resolves after so many choices, when the server's code is compiled as it will be, or after so long. */
+  async warmUp(choices: number, longest: number): Promise<void> {
+    const until = performance.now() + longest;
+    while (this.acknowledged < choices && performance.now() < until) await pause(100);
+  }
+
   add(sent: number): void {
+    this.acknowledged++;
     if (sent >= this.from) this.times.push(performance.now() - sent);
   }
 

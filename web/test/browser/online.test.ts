@@ -18,6 +18,8 @@ interface Guest {
   readonly problems: string[];
 }
 
+const SOON = { timeout: 20_000 };
+
 /** Somebody with a browser of their own. */
 async function arrive(address: string): Promise<Guest> {
   const context = await at.browser.newContext();
@@ -116,9 +118,9 @@ describe('a table of the server', () => {
     held = moved.waitFor();
     await tab.locator('.tray button[data-word]').first().click();
     await ada.page.locator('.tray button[data-word]').first().click();
-    await expect.poll(() => verdicts).toEqual(['stale']);
+    await expect.poll(() => verdicts, SOON).toEqual(['stale']);
     await tab.getByRole('alert').waitFor();
-    await expect.poll(async () => (await positionOf(tab)) === (await positionOf(ada.page))).toBe(true);
+    await expect.poll(async () => (await positionOf(tab)) === (await positionOf(ada.page)), SOON).toBe(true);
   });
 
   it('a finished game goes on at a new table, and stepping back disturbs nobody', async () => {
