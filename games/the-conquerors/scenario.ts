@@ -2,25 +2,14 @@ import type { ScenarioWords } from '@gordian/kernel';
 import { type Lines, standing } from './queries/loc.ts';
 import { markLoose } from './queries/units.ts';
 import { factsOf, LEVELS, STATUS, WINDOWS } from './scenario-facts.ts';
-import { ALONE, ARMIES, HIDDEN, LOST, SEATS, type Side, type State } from './state.ts';
+import { lookup, side } from './scenario-words.ts';
+import { ALONE, ARMIES, HIDDEN, LOST, SEATS, type State } from './state.ts';
 import type { GameFrame, RoundFrame } from './steps/frames.ts';
 import { unitNumber } from './steps/relocate.ts';
 import { newAdmin } from './steps/sequence.ts';
 import type { Tables } from './tables.ts';
 
 type Names = Record<string, unknown>;
-
-function side(value: unknown): Side {
-  const n = SEATS.indexOf(value as (typeof SEATS)[number]);
-  if (n < 0) throw new Error(`expected macedonia or persia, not ${JSON.stringify(value)}`);
-  return n as Side;
-}
-
-function lookup(numbers: Record<string, number>, id: unknown, what: string): number {
-  const n = numbers[String(id)];
-  if (n === undefined) throw new Error(`no ${what} is called ${JSON.stringify(id)}`);
-  return n;
-}
 
 export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
   const space = (id: unknown): number => lookup(t.spaceNo, id, 'Space');

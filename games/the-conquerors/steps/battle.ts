@@ -25,17 +25,7 @@ import {
   tribeIn,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  ARMIES,
-  foe,
-  type Open,
-  SEATS,
-  type Side,
-  SPARTAN,
-  type State,
-  USELESS,
-  type View,
-} from '../state.ts';
+import { ARMIES, foe, type Open, SEATS, SPARTAN, type State, USELESS, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { type AfterLabel, afterSteps } from './battle-after.ts';
 import { type LossLabel, lossSteps } from './battle-losses.ts';
@@ -64,56 +54,7 @@ export type BattleLabel =
   | LossLabel
   | AfterLabel;
 
-export function newBattle(
-  side: Side,
-  attackers: number[],
-  space: number,
-  from: number,
-  via: number,
-  kind: number,
-): BattleFrame {
-  return {
-    proc: 'battle',
-    at: 'start',
-    space,
-    side,
-    attackers,
-    defenders: [],
-    from,
-    via,
-    kind,
-    loose: 0,
-    worn: 0,
-    gsp: 0,
-    tribe: 0,
-    asked: [],
-    avoiding: -1,
-    strength: [0, 0],
-    leaders: [[], []],
-    surprise: [0, 0],
-    terrain: 0,
-    tactical: [],
-    turn: 0,
-    passes: 0,
-    roll: [0, 0],
-    score: [0, 0],
-    cutOff: [0, 0],
-    loser: 2,
-    at0: space,
-    due: 0,
-    gone: 0,
-    mps: 0,
-    visited: [],
-    role: 0,
-    determined: [0, 0],
-    lost: [0, 0],
-    points: 0,
-    tired: [0, 0],
-    fatigue: [0, 0],
-    flight: 0,
-    useless: [],
-  };
-}
+export { newBattle } from './combat-frames.ts';
 
 /** CON-11.3.3: where an Army may go that avoids battle: any adjacent Space free of enemies. */
 function havens(t: Tables, o: Open, f: BattleFrame): string[] {
