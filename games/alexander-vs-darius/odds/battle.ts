@@ -111,12 +111,11 @@ export function weigh(t: Tables, w: Weighed): Reckoning {
   const lines: readonly [number, number] = w.first === null ? [0, 0] : w.first(hosts);
   const gate = w.round === 0 && w.area === t.area.elam;
   const stand = { hosts, lines, round: w.round, lead: w.lead, gate, four };
-  fightOn(
-    t,
-    stand,
-    (m, p) => after.isOver(m, p),
-    (m, p, sign, chance) => after.fought(m, p, sign, chance),
-  );
+  fightOn(t, stand, {
+    over: (m, p) => after.isOver(m, p),
+    lost: (m) => after.leaderless(m),
+    told: (m, p, sign, chance, before) => after.fought(m, p, sign, chance, before),
+  });
   out.blend(after.out, 1 - away);
   if (four) out.wounded += (1 - away) * fourDice(t.leaders[MACEDONIA][t.roles.alexander].combat).wounded;
   return out;

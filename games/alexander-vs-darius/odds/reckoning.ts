@@ -138,7 +138,7 @@ export class Aftermath {
   }
 
   /** AVD-0.1.4, AVD-6.7.4: nobody leads Macedonia any more. */
-  private leaderless(line: number): boolean {
+  leaderless(line: number): boolean {
     const { alexander, philip } = this.t.roles;
     const lives = (leader: number): boolean =>
       this.at.open.leader[leader] === 1 &&
@@ -164,10 +164,14 @@ export class Aftermath {
   }
 
   /** A battle that was fought to its end. */
-  fought(m: number, p: number, sign: number, chance: number): void {
+  fought(m: number, p: number, sign: number, chance: number, before: number): void {
     const { hosts } = this;
+    if (this.leaderless(m)) {
+      this.end('destroyed', -1, m, p, chance, before);
+      return;
+    }
     const gone = [hosts[0].lines[m].codes.length === 0, hosts[1].lines[p].codes.length === 0];
-    if (this.leaderless(m) || this.gameEnds(m, p)) this.end('destroyed', -1, m, p, chance);
+    if (this.gameEnds(m, p)) this.end('destroyed', -1, m, p, chance);
     else if (gone[0] || gone[1])
       this.end('destroyed', gone[0] && gone[1] ? -1 : gone[0] ? PERSIA : MACEDONIA, m, p, chance);
     else if (sign === 0) this.retreat('tie', other(this.at.attacker), m, p, chance);
@@ -251,7 +255,7 @@ export class Aftermath {
     };
   }
 
-  private end(how: How, winner: Side | -1, m: number, p: number, chance: number): void {
+  private end(how: How, winner: Side | -1, m: number, p: number, chance: number, before = p): void {
     const { out, hosts } = this;
     const lines = [m, p];
     for (const side of [MACEDONIA, PERSIA]) {
@@ -263,7 +267,7 @@ export class Aftermath {
     }
     const { alexander } = this.t.roles;
     if (hosts[MACEDONIA].has(0, alexander) && !hosts[MACEDONIA].has(m, alexander)) out.alexander += chance;
-    const moved = this.tracks(m, p);
+    const moved = this.tracks(m, before);
     const stopped = this.leaderless(m) || this.gameEnds(m, p);
     if (winner >= 0 && !stopped) this.award(how, winner as Side, lines, moved, chance);
     else {

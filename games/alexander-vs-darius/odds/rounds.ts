@@ -15,8 +15,15 @@ export interface Stand {
   readonly four: boolean;
 }
 
-/** What is told at the end: the lines left and who leads in hits (-1, 0, 1). */
-export type Told = (macedonia: number, persia: number, sign: number, chance: number) => void;
+/** What is told at the end: the lines left, who leads in hits (-1, 0, 1), and Persia's line before the last round fought. */
+export type Told = (macedonia: number, persia: number, sign: number, chance: number, before: number) => void;
+
+/** How the end of a battle is found: pairs of lines that end it, and Macedonian lines that end the game at once. */
+export interface Ends {
+  over(macedonia: number, persia: number): boolean;
+  lost(macedonia: number): boolean;
+  readonly told: Told;
+}
 
 const SMALLEST = 1e-13;
 
@@ -57,7 +64,7 @@ class Field {
  * The exact spread of how a battle stands after its last round, when nobody leaves it: `over` says which pairs of lines
  * end it earlier.
  */
-export function fightOn(t: Tables, stand: Stand, over: (m: number, p: number) => boolean, told: Told): void {
+export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
   const { hosts } = stand;
   const last = t.pack.combat.rounds;
   let now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void = (tell) =>
@@ -81,12 +88,13 @@ export function fightOn(t: Tables, stand: Stand, over: (m: number, p: number) =>
       isLast ? 1 : high,
     );
     now((m, p, lead, chance) => {
-      if (over(m, p)) told(m, p, Math.sign(lead), chance);
-      else if (first && stand.four) fourRound(t, stand, next, isLast, m, p, lead, chance);
+      if (ends.over(m, p)) ends.told(m, p, Math.sign(lead), chance, first ? 0 : p);
+      else if (first && stand.four) fourRound(t, stand, ends, next, isLast, m, p, lead, chance);
       else {
         const mine = hosts[0].spread(m);
         roundOf(
           hosts,
+          ends,
           next,
           isLast,
           m,
@@ -100,7 +108,8 @@ export function fightOn(t: Tables, stand: Stand, over: (m: number, p: number) =>
     });
     now = (tell) => next.each(tell);
   }
-  now((m, p, lead, chance) => told(m, p, Math.sign(lead), chance));
+  const before = stand.round === last;
+  now((m, p, lead, chance) => ends.told(m, p, Math.sign(lead), chance, before ? 0 : p));
 }
 
 /** The lines of one side that occur, and the most dice it rolls. */
@@ -130,6 +139,7 @@ function bereave(t: Tables, host: Host): void {
 function fourRound(
   t: Tables,
   stand: Stand,
+  ends: Ends,
   next: Field,
   isLast: boolean,
   m: number,
@@ -146,12 +156,13 @@ function fourRound(
   ] as const) {
     const all = joined(others, part);
     const mine = stand.gate ? shifted(all, t.pack.combat.elamIgnoredHits) : all;
-    roundOf(stand.hosts, next, isLast, m, p, lead, chance, mine, gone);
+    roundOf(stand.hosts, ends, next, isLast, m, p, lead, chance, mine, gone);
   }
 }
 
 function roundOf(
   hosts: readonly [Host, Host],
+  ends: Ends,
   next: Field,
   isLast: boolean,
   m: number,
@@ -167,11 +178,14 @@ function roundOf(
     if (part < SMALLEST) continue;
     const left = hosts[0].after(m, b);
     const line = gone < 0 ? left : hosts[0].without(left, gone);
+    const lost = ends.lost(line);
     for (let a = 0; a < mine.length; a++) {
       const both = part * mine[a];
       if (both < SMALLEST) continue;
       const score = lead + a - b;
-      next.add(line, hosts[1].after(p, a), isLast ? Math.sign(score) : score, both);
+      // AVD-0.1.4: with Alexander's fall nothing else of that moment counts.
+      if (lost) ends.told(line, hosts[1].after(p, a), Math.sign(score), both, p);
+      else next.add(line, hosts[1].after(p, a), isLast ? Math.sign(score) : score, both);
     }
   }
 }

@@ -41,10 +41,13 @@ export function piecesOf(
     const item = items.of[p] + own.hurt[p];
     if (wanted[item] > 0) {
       wanted[item]--;
-      out.push(p);
+      let i = out.length;
+      while (i > 0 && out[i - 1] > p) i--;
+      if (i === out.length) out.push(p);
+      else out.splice(i, 0, p);
     }
   }
-  return out.sort((a, b) => a - b);
+  return out;
 }
 
 /** The pieces of the army on the march. */

@@ -22,6 +22,9 @@ export function commands(own: Own, leaders: readonly number[], units: readonly n
   return loose === 0 ? out : place(own, leaders, units, held, out);
 }
 
+/** Units of the highest-ranked holders come first, those of nobody last. */
+const senior = (of: number): number => (of === 0 ? 99 : of);
+
 /** Finds a leader for the units that have none in the group: those of the highest-ranked holders first. */
 function place(
   own: Own,
@@ -32,8 +35,7 @@ function place(
 ): number[] | null {
   const loose: number[] = [];
   for (let i = 0; i < units.length; i++) if (out[i] === 0) loose.push(i);
-  const senior = (i: number): number => (own.of[units[i]] === 0 ? Number.MAX_SAFE_INTEGER : own.of[units[i]]);
-  loose.sort((a, b) => senior(a) - senior(b));
+  if (loose.length > 1) loose.sort((a, b) => senior(own.of[units[a]]) - senior(own.of[units[b]]));
   for (const i of loose) {
     const holder = own.of[units[i]] - 1;
     let taker = 0;
@@ -48,12 +50,12 @@ function place(
 
 /** Units in the order a group of leaders takes them: their own, nobody's, then those of leaders below them. */
 export function inCommandOrder(own: Own, leaders: readonly number[], units: readonly number[]): number[] {
-  const key = (p: number): number => {
-    const holder = own.of[p] - 1;
-    if (leaders.includes(holder)) return 0;
-    return holder < 0 ? 1 : 100 - holder;
-  };
-  return [...units].sort((a, b) => key(a) - key(b) || a - b);
+  return [...units].sort((a, b) => claim(own.of[a] - 1, leaders) - claim(own.of[b] - 1, leaders) || a - b);
+}
+
+function claim(holder: number, leaders: readonly number[]): number {
+  if (holder < 0) return 1;
+  return leaders.includes(holder) ? 0 : 100 - holder;
 }
 
 /** AVD-7.2.3: what a leader must hand to the highest-ranked one beside him. AVD-7.2.5: allies neither give nor receive. */

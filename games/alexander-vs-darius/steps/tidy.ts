@@ -37,7 +37,9 @@ export function tidy(t: Tables): Steps<PlainFrame, Label> {
       const o = s.open;
       for (let area = 0; area < o.siege.length; area++) {
         if (o.siege[area] === 0) continue;
-        const held = [MACEDONIA, PERSIA].some((side) => o.marker[area] !== side + 1 && armyAt(o, side, area));
+        const held =
+          (o.marker[area] !== MACEDONIA + 1 && armyAt(o, MACEDONIA, area)) ||
+          (o.marker[area] !== PERSIA + 1 && armyAt(o, PERSIA, area));
         if (held) continue;
         o.siege[area] = 0;
         note(s, 'The siege in {place} is given up', { place: t.areas[area] }, 'AVD-3.6.15');

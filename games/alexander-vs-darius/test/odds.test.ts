@@ -14,7 +14,7 @@ import { marchFrame } from '../steps/turn.ts';
 import { bare, field, gaps, oddsAt, tables as t } from './fights.ts';
 import { TRIALS } from './positions.ts';
 
-const BATTLES = 1500;
+const BATTLES = 4000;
 
 describe('odds', () => {
   for (const { name, choice, position } of TRIALS)
