@@ -3,6 +3,10 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 /** In order; one is never changed once released, a new one is added below it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': { up: firstTables },
+  // The first servers kept an index that nothing asks any more.
+  '0002-fewer-indexes': {
+    up: async (db) => db.schema.dropIndex('events_client').ifExists().execute(),
+  },
 };
 
 /** Brings a database of any older program up to date. */

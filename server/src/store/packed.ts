@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { clone, type State } from '@gordian/kernel';
 
 /**
@@ -12,7 +13,17 @@ export function packState(state: State, first: State): string {
 }
 
 export function unpackState(packed: string, first: State): State {
-  return changed(clone(first), JSON.parse(packed) as Change) as State;
+  return packed.startsWith('{')
+    ? (changed(clone(first), JSON.parse(packed) as Change) as State)
+    : inflated(packed, first);
+}
+
+const WINDOW = 32_000;
+
+/** The first servers kept a position compressed, with the first one for a dictionary. */
+function inflated(packed: string, first: State): State {
+  const dictionary = Buffer.from(JSON.stringify(first).slice(0, WINDOW));
+  return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { dictionary }).toString()) as State;
 }
 
 const isObject = (value: unknown): value is Parts =>

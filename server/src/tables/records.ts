@@ -39,10 +39,17 @@ export async function importRecord(site: Site, me: Person, data: unknown): Promi
     throw new Fault('bad-record', `a game of ${game.id} has at most ${game.bound} answers`);
   const [problem] = verifyDice(record);
   if (problem !== undefined) throw new Fault('bad-record', problem);
-  if (record.pack !== game.pack.hash || record.rules !== game.version)
+  if (record.rules !== game.version)
     throw new Fault(
       'bad-record',
-      'the record was played with another pack or by another version of the rules',
+      `rules: played by version ${record.rules} of the rules, this server plays version ${game.version}; the version of Gordian it was played with replays it`,
+      { field: 'rules' },
+    );
+  if (record.pack !== game.pack.hash)
+    throw new Fault(
+      'bad-record',
+      `pack: played with pack ${record.pack}, this server has ${game.pack.hash}`,
+      { field: 'pack' },
     );
   const table = newTable(site, {
     game: game.id,
