@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Where the page is. `rest` is the id in the path, `search` and `hash` as the address has them. */
 export interface Route {
-  readonly page: 'lobby' | 'table' | 'local' | 'replay' | 'join' | 'lost';
+  readonly page: 'lobby' | 'bots' | 'table' | 'local' | 'replay' | 'join' | 'lost';
   readonly id: string;
   readonly search: URLSearchParams;
   readonly hash: string;
@@ -14,6 +14,7 @@ export function routeOf(address: string): Route {
   const where = { id: decodeURIComponent(id), search: url.searchParams, hash: url.hash };
   if (page === '') return { page: 'lobby', ...where };
   if (more.length > 0) return { page: 'lost', ...where };
+  if (page === 'bots' && id === '') return { page, ...where };
   if (page === 'replay') return { page, ...where };
   if ((page === 'table' || page === 'local' || page === 'join') && id !== '') return { page, ...where };
   return { page: 'lost', ...where };

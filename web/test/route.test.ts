@@ -9,6 +9,8 @@ describe('addresses', () => {
     ['/', 'lobby', ''],
     ['/table/abc?invite=t', 'table', 'abc'],
     ['/local/x', 'local', 'x'],
+    ['/bots', 'bots', ''],
+    ['/bots/x', 'lost', 'x'],
     ['/replay#at=3', 'replay', ''],
     ['/replay/abc', 'replay', 'abc'],
     ['/table', 'lost', ''],

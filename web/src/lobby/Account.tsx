@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../design/Dialog.tsx';
 import { Field } from '../design/Field.tsx';
 import { Icon } from '../design/Icon.tsx';
+import { Link } from '../design/Link.tsx';
 import { session, useSession } from '../online/session.ts';
 import { settings } from '../settings.ts';
 
@@ -43,6 +44,9 @@ function AccountDialog({ onClose }: { onClose(): void }) {
       <Dialog title={me.name} onClose={onClose}>
         <p>You are signed in. Your tables are in the lobby.</p>
         <footer>
+          <Link href="/bots" className="button quiet" onClick={onClose}>
+            Bot tokens
+          </Link>
           <button type="button" className="button" onClick={() => void session.logout().then(onClose)}>
             Sign out
           </button>
@@ -98,6 +102,11 @@ function AccountDialog({ onClose }: { onClose(): void }) {
           </p>
         )}
         <footer>
+          {me !== null && (
+            <Link href="/bots" className="button quiet" onClick={onClose}>
+              Bot tokens
+            </Link>
+          )}
           {ways
             .filter((other) => other !== way)
             .map((other) => (

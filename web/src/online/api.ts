@@ -35,6 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const api = {
   get: <T>(path: string): Promise<T> => ask('GET', path),
   post: <T>(path: string, body: unknown = {}): Promise<T> => ask('POST', path, body),
+  delete: <T>(path: string): Promise<T> => ask('DELETE', path),
   put: <T>(path: string, body: unknown): Promise<T> => ask('PUT', path, body),
 };
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { complaints, prepare, wholeSite } from './site.ts';
+import { visiting } from './visit.ts';
+
+const at = visiting(wholeSite);
+const turns = (token: string) =>
+  fetch(`${at.address}/api/bot/turns`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('the page of bot tokens', () => {
+  it.each([
+    ['a desk', 1280, 800],
+    ['a phone', 375, 720],
+  ])('makes a token, shows it once and ends it, on %s', async (_where, width, height) => {
+    const context = await at.browser.newContext({ viewport: { width, height } });
+    await prepare(context, {});
+    const page = await context.newPage();
+    const problems = complaints(page);
+    await page.goto(at.address);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Ada' }).click();
+    await page.getByRole('link', { name: 'Bot tokens' }).click();
+    await page.getByText('You have no tokens.').waitFor();
+    await page.getByLabel('Name of the program').fill('<b>my bot</b>');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const field = page.getByLabel('Token of “<b>my bot</b>”');
+    const token = await field.inputValue();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await turns(token)).status).toBe(200);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (process.env.GORDIAN_SHOTS)
+      await page.screenshot({ path: `${process.env.GORDIAN_SHOTS}/bots-${width}.png`, fullPage: true });
+
+    await page.reload();
+    await page.getByText('<b>my bot</b>', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'End the token of <b>my bot</b>' }).click();
+    await page.getByRole('button', { name: 'End it for good' }).click();
+    await page.getByText('You have no tokens.').waitFor();
+    expect((await turns(token)).status).toBe(401);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('asks who you are first', async () => {
+    const context = await at.browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${at.address}/bots`);
+    await page.getByText('Say who you are first').waitFor();
+    expect(await page.getByRole('button', { name: 'Make a token' }).count()).toBe(0);
+    await context.close();
+  });
+});
