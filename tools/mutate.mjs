@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hashOfTests, readKnown, writeKnown } from './mutation/known.mjs';
+import { hashOfTests, keptSurvey, keyOf, readKnown, writeKnown } from './mutation/known.mjs';
 import { summaryOf, textOf } from './mutation/report.mjs';
 import { sampleOf } from './mutation/sample.mjs';
 import { installPackages, root } from './setup.mjs';
@@ -101,7 +101,11 @@ async function mutate(call) {
       const files = filesBelow(`${call.folder}/test`, /\.test\.ts$/).filter(
         (name) => !name.endsWith('imports.test.ts'),
       );
-      const surveyed = await survey(file, files, () => {});
+      const surveyed = await keptSurvey(
+        join(root, 'reports/mutation', `${call.game}.survey.json`),
+        keyOf(instrumented, tests),
+        () => survey(file, files, () => {}),
+      );
       const broken = surveyed.tests.find(({ problem }) => problem !== null);
       if (broken) throw new Error(`"${broken.title}" fails without any mutant: ${broken.problem}`);
       const until = Date.now() + call.minutes * 60_000;

@@ -25,3 +25,16 @@ export function writeKnown(file, known) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify([...known]));
 }
+
+/** What a run of all tests reached, kept while neither the mutants nor the tests change. */
+export async function keptSurvey(file, key, make) {
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (kept?.key === key) return { tests: kept.tests, atLoad: new Set(kept.atLoad) };
+  const made = await make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ key, tests: made.tests, atLoad: [...made.atLoad] }));
+  return made;
+}
+
+export const keyOf = (...parts) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);

@@ -53,13 +53,17 @@ async function survey() {
   const seen = [];
   for (const test of state.tests) {
     state.hits = new Map();
+    const began = performance.now();
     const problem = await fails(test);
     const hits = [...state.hits];
     state.hits = null;
     const start = performance.now();
-    if (problem === null) await fails(test);
+    // Counting takes time, so a quick test is timed without; what is slow stays slow.
+    const isSlow = start - began > 5000;
+    if (problem === null && !isSlow) await fails(test);
     const file = relative(root, new URL(test.file).pathname);
-    seen.push({ title: test.title, file, problem, hits, ms: performance.now() - start });
+    const ms = isSlow ? start - began : performance.now() - start;
+    seen.push({ title: test.title, file, problem, hits, ms });
     await send({ surveyed: seen.length, of: state.tests.length });
   }
   return seen;
