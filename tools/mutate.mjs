@@ -103,8 +103,8 @@ async function mutate(call) {
       );
       const surveyed = await keptSurvey(
         join(root, 'reports/mutation', `${call.game}.survey.json`),
-        keyOf(instrumented, tests),
-        () => survey(file, files, () => {}),
+        keyOf(instrumented, tests, call.slowest),
+        () => survey(file, files, call.slowest),
       );
       const broken = surveyed.tests.find(({ problem }) => problem !== null);
       if (broken) throw new Error(`"${broken.title}" fails without any mutant: ${broken.problem}`);

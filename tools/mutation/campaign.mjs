@@ -7,13 +7,11 @@ const SECONDS = 15;
 const TIMES = 6;
 
 /** What each test reaches and how long it takes, without any mutant. */
-export async function survey(work, files, show) {
+export async function survey(work, files, slowest) {
   const runner = await startRunner(work, files);
   try {
-    runner.send({ survey: true });
-    const { survey: tests } = await runner.message('survey', 600, ({ surveyed, of }) =>
-      show(`${surveyed} of ${of} tests surveyed`),
-    );
+    runner.send({ survey: true, slowest });
+    const { survey: tests } = await runner.message('survey', 600);
     return { tests, atLoad: new Set(runner.atLoad) };
   } finally {
     runner.stop();

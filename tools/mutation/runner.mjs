@@ -3,6 +3,9 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup.mjs';
 
+/** A test takes longer than is wanted. */
+class TooSlow extends Error {}
+
 /** A mutant ran so often that it must be going round in circles. */
 class EndlessLoop extends Error {}
 
@@ -17,7 +20,11 @@ const state = {
     if (++this.count > this.limit) throw new EndlessLoop();
     return true;
   },
+  /** How often anything was passed, and when a test that is surveyed has had its time. */
+  passed: 0,
+  until: Number.POSITIVE_INFINITY,
   cover(...ids) {
+    if ((++this.passed & 1023) === 0 && performance.now() > this.until) throw new TooSlow();
     for (const id of ids) this.hits.set(id, (this.hits.get(id) ?? 0) + 1);
   },
 };
@@ -45,25 +52,26 @@ async function fails({ run, file }) {
     await run();
     return null;
   } catch (error) {
+    if (error instanceof TooSlow) return 'too slow';
     return error instanceof EndlessLoop ? 'endless loop' : String(error?.message ?? error).slice(0, 200);
   }
 }
 
-async function survey() {
+/** What each test passes and how long it takes; one that is far too slow is broken off. */
+async function survey(slowest) {
   const seen = [];
   for (const test of state.tests) {
     state.hits = new Map();
-    const began = performance.now();
+    state.until = performance.now() + 10 * slowest;
     const problem = await fails(test);
     const hits = [...state.hits];
     state.hits = null;
+    state.until = Number.POSITIVE_INFINITY;
     const start = performance.now();
-    // Counting takes time, so a quick test is timed without; what is slow stays slow.
-    const isSlow = start - began > 5000;
-    if (problem === null && !isSlow) await fails(test);
+    if (problem === null) await fails(test);
+    const ms = problem === 'too slow' ? 10 * slowest : performance.now() - start;
     const file = relative(root, new URL(test.file).pathname);
-    const ms = isSlow ? start - began : performance.now() - start;
-    seen.push({ title: test.title, file, problem, hits, ms });
+    seen.push({ title: test.title, file, problem: problem === 'too slow' ? null : problem, hits, ms });
     await send({ surveyed: seen.length, of: state.tests.length });
   }
   return seen;
@@ -88,7 +96,7 @@ async function attempt({ mutant, tests, limits }) {
 }
 
 process.on('message', async (order) => {
-  if (order.survey) await send({ survey: await survey() });
+  if (order.survey) await send({ survey: await survey(order.slowest) });
   else await send({ outcome: await attempt(order) });
 });
 process.on('disconnect', () => process.exit());
