@@ -17,7 +17,9 @@ const OF_PROVINCES: ReadonlySet<string> = new Set(['on']);
 const OF_CARDS: ReadonlySet<string> = new Set(['play', 'discard', 'take', 'spend']);
 
 /** The thing a word names, or null. */
-function targetOf(t: Tables, o: Open, id: string, asProvince: boolean): Target | null {
+function targetOf(t: Tables, o: Open, word: string, asProvince: boolean): Target | null {
+  // `loose:susa`, `new:susa`: what a levy does there.
+  const id = word.slice(word.indexOf(':') + 1);
   const province = t.provinceNo[id];
   if (asProvince && province !== undefined) return `province:${province}`;
   const space = t.spaceNo[id];

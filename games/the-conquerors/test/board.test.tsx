@@ -150,6 +150,23 @@ describe('options and places', () => {
     expect(spaceOf(open, 'army:0')).toBe(t.spaceNo.perinthos);
   });
 
+  it('finds the places of a levy that is divided, of terms, of a Fleet that withdraws and of a Leader on his way', () => {
+    const play = started();
+    const { open } = play.state as State;
+    for (const word of ['depart gordium', 'withdraw gordium', 'go gordium', 'leave gordium'])
+      expect(aimOf(t, open, word)).toBe(`space:${t.spaceNo.gordium}`);
+    const lay = (key: string, value: unknown): void => game.scenario.given[key](play.state as never, value);
+    lay('hands', { macedonia: [], persia: [] });
+    lay('turn', { seat: 'persia', segment: 'activity' });
+    const on = Play.of(game, play.state);
+    for (const answer of ['raise', 'levy per1', 'from susa']) expect(on.answer('persia', answer)).toBeNull();
+    expect(on.at).toBe('raise/divide');
+    const props = propsOf(on, 'persia');
+    const { aims } = aimsOf(t, props.view as unknown as View, deskOf(game, props.view), props.offer);
+    expect([...aims.values()].flat().sort()).toEqual([...props.offer!.of].sort());
+    expect(aims.get(`space:${t.spaceNo.babylon}`)).toEqual(['new:babylon', 'loose:babylon']);
+  });
+
   it('asks why about the answer a click would have meant, and the rules refuse it', () => {
     const play = playedTo('move/ask');
     const props = propsOf(play, play.asked[0]);
