@@ -40,6 +40,8 @@ export class Players {
   askedAgain = 0;
   /** No new tables from now on. */
   isLast = false;
+  /** When something was killed last: a table may stand still for a while after that. */
+  disturbed = Date.now();
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 200 });
   private readonly below: (n: number) => number;
   private clients = 0;
@@ -83,7 +85,8 @@ export class Players {
       const state = await this.look(table, cookies.get(people[0])!);
       if (state.table.status === 'over') return;
       if (state.table.position !== at) since = Date.now();
-      if (Date.now() - since > PATIENCE) throw new Error(`table ${table} stands still at ${at}`);
+      if (Date.now() - Math.max(since, this.disturbed) > PATIENCE)
+        throw new Error(`table ${table} stands still at ${at}`);
       at = state.table.position;
       const seat = people.find((person) => state.table.asked.includes(person));
       if (seat === undefined) await pause(25);
@@ -153,7 +156,8 @@ export class Players {
       if (reply.status === 200 || alsoGood.includes(reply.status)) return reply;
       if (reply.status !== 0 && reply.status < 500)
         throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-      if (Date.now() - from > PATIENCE) throw new Error(`${method} ${path}: no answer (${reply.status})`);
+      if (Date.now() - Math.max(from, this.disturbed) > PATIENCE)
+        throw new Error(`${method} ${path}: no answer (${reply.status})`);
       await pause(40 + this.below(120));
     }
   }

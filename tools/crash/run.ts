@@ -61,7 +61,11 @@ export async function crash(
     const playing = Array.from({ length: options.tables }, (_, i) =>
       players.playOn(settings[i % settings.length]),
     );
-    const kills = await killAll(options, fleet, postgres, say);
+    const kills = await killAll(options, fleet, postgres, (line) => {
+      players.disturbed = Date.now();
+      say(line);
+    });
+    players.disturbed = Date.now();
     players.isLast = true;
     await Promise.all(playing);
     players.stop();

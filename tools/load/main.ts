@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 const line = (s: Sample) =>
-  `${String(s.second).padStart(4)} s  ${s.choicesPerSecond.toFixed(0).padStart(5)} choices/s  ${s.messagesPerSecond.toFixed(0).padStart(6)} messages/s  p50 ${s.p50.toFixed(1)} ms  p99 ${s.p99.toFixed(1)} ms  heap ${s.heapMegabytes.toFixed(1)} MB  rss ${s.rssMegabytes.toFixed(0)} MB  processor ${(100 * s.processor).toFixed(0)}%`;
+  `${String(s.second).padStart(4)} s  ${s.choicesPerSecond.toFixed(0).padStart(5)} choices/s  ${s.messagesPerSecond.toFixed(0).padStart(6)} messages/s  p50 ${s.p50.toFixed(1)} ms  p99 ${s.p99.toFixed(1)} ms  heap ${s.heapMegabytes.toFixed(1)} MB  rss ${s.rssMegabytes.toFixed(0)} MB  processor ${(100 * s.processor).toFixed(0)}%  loop ${s.loop.toFixed(0)} ms`;
 
 const seconds = Number(values.minutes) * 60;
 const report = await load(

@@ -30,6 +30,8 @@ export interface Sample {
   readonly rssMegabytes: number;
   /** Share of one processor the server used. */
   readonly processor: number;
+  /** Milliseconds a fixed loop took beside it: how busy the machine is with other things. */
+  readonly loop: number;
 }
 
 export interface LoadReport {
@@ -109,6 +111,7 @@ async function measure(
       heapMegabytes: now.heapUsed / MEGABYTE,
       rssMegabytes: now.rss / MEGABYTE,
       processor: (now.cpu - before.cpu) / 1000 / passed,
+      loop: fixedLoop(),
     };
     samples.push(sample);
     say(sample);
@@ -131,6 +134,13 @@ async function measure(
     heapSlope: slope(half.map(({ second, heapMegabytes }) => [second / 60, heapMegabytes])),
     rssSlope: slope(half.map(({ second, rssMegabytes }) => [second / 60, rssMegabytes])),
   };
+}
+
+function fixedLoop(): number {
+  const started = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 10_000_000; i++) sum = (sum * 31 + i) | 0;
+  return sum === 1 ? 0 : performance.now() - started;
 }
 
 export function percentiles(times: readonly number[]): { p50: number; p99: number } {
