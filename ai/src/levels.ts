@@ -19,6 +19,6 @@ export const PLAIN: Recipe = {
 export const LEVELS = {
   novice: { ...PLAIN, budget: { playouts: 16 }, overlook: 0.3, looseness: 1 },
   easy: { ...PLAIN, budget: { playouts: 60 }, overlook: 0.08, looseness: 0.4 },
-  medium: { ...PLAIN, budget: { playouts: 160 } },
+  medium: { ...PLAIN, budget: { playouts: 80 } },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;
