@@ -118,9 +118,12 @@ export function unused(root: string, folders: readonly string[]): string[] {
   });
 }
 
+/** Asked for by another package that does not name it among what it needs. */
+const BY_ANOTHER: Readonly<Record<string, string>> = { 'node-persist': 'boardgame.io' };
 const BY_COMMAND: Readonly<Record<string, string>> = { typescript: 'tsc', '@biomejs/biome': 'biome' };
 
 function isUsed(name: string, text: string, scripts: string): boolean {
+  if (name in BY_ANOTHER) return isUsed(BY_ANOTHER[name], text, scripts);
   if (name in BY_COMMAND) return scripts.includes(BY_COMMAND[name]);
   if (name.startsWith('@types/')) return isUsed(name.slice(7), text, scripts) || name === '@types/node';
   const quoted = new RegExp(
