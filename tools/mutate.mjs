@@ -88,7 +88,8 @@ async function mutate(call) {
   const { survey, tryMutants } = await import('./mutation/campaign.mjs');
   const work = mkdtempSync(join(tmpdir(), 'gordian-mutate-'));
   const kept = join(root, 'reports/mutation', `${call.game}.known.json`);
-  const tests = hashOfTests(call.folder);
+  // Survivors are tried again too when slower tests are let in.
+  const tests = `${hashOfTests(call.folder)} ${call.slowest}`;
   const known = call.fresh ? new Map() : readKnown(kept, tests);
   try {
     const { files: instrumented, sources, mutants } = await instrument(call.files, call.strings);
