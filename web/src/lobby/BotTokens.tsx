@@ -169,8 +169,8 @@ function Guide() {
       <p>
         Ask where it is your turn, ask for the view and the offer, answer in the game's notation. An answer
         that got no reply is sent again with the same client id and counts once. Every address, with its
-        fields and faults, is in <a href="/api/openapi.json">the description of the interface (OpenAPI)</a>;
-        the guide is docs/BOT-API.md of the project.
+        fields and faults, is in <a href="/api/openapi.json">the description of the interface (OpenAPI)</a>.
+        The guide is docs/BOT-API.md of the project.
       </p>
       <pre className="token-guide">{lines.join('\n')}</pre>
     </section>
