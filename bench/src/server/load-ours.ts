@@ -2,6 +2,7 @@ import type { AnyGame, Seat } from '@gordian/kernel';
 import type { LiveMessage, LiveRequest } from '@gordian/wire';
 import { type Heard, type Line, NOTHING, type Protocol } from './crowd.ts';
 
+const ASKED = '"asked":[';
 const ACCEPTED = '{"type":"accepted","client":"';
 
 interface Answer {
@@ -47,9 +48,9 @@ export class OurProtocol implements Protocol {
         if (text.startsWith('{"type":"fault"')) throw new Error(text);
         if (!text.startsWith('{"type":"position"')) return NOTHING;
         // Who is not asked, and the game goes on, has nothing to read.
-        const from = text.lastIndexOf('"asked":[');
+        const from = text.lastIndexOf(ASKED) + ASKED.length;
         const asked = text.slice(from, text.indexOf(']', from));
-        if (seat !== null && asked.includes('"') && !asked.slice(9).includes(`"${seat}"`)) return NOTHING;
+        if (seat !== null && asked !== '' && !asked.includes(`"${seat}"`)) return NOTHING;
         const message = JSON.parse(text) as LiveMessage & { type: 'position' };
         const isOver = message.result !== null;
         if (isOver) over();
