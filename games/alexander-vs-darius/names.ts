@@ -24,7 +24,8 @@ export function makeNames(t: Tables): (id: string) => string {
 
 /** A stack in words: `Arsames with 11 more`. */
 function stackText(t: Tables, side: Side, counters: number, top: number): string {
-  if (top < 0) return `${counters} units without a leader, ${t.kinds[topUnit(top)].name} on top`;
+  if (top < 0)
+    return `${counters} ${counters === 1 ? 'unit' : 'units'} without a leader, ${t.kinds[topUnit(top)].name} on top`;
   const name = t.leaders[side][top].name;
   return counters === 1 ? name : `${name} with ${counters - 1} more`;
 }
