@@ -5,6 +5,7 @@ import { anyAllowed, type Choice, fits, type Offer } from './offer.ts';
 import { canonical } from './pack.ts';
 import { guess, Play } from './play.ts';
 import { quickRng } from './rng.ts';
+import { same } from './same.ts';
 import type { Seat, View } from './state.ts';
 
 /** Reports what is wrong and ends the trial. */
@@ -27,11 +28,17 @@ export function checkPlain(value: unknown, path: string, fail: Fail): void {
   } else fail(`${path} is ${typeof value}`);
 }
 
+/** As many of each component as at the start. */
+export function checkCensus({ game, state }: Play, counts: unknown, fail: Fail): void {
+  const found = game.census(state);
+  if (!same(found, counts)) fail(`components changed: ${canonical(counts)} became ${canonical(found)}`);
+}
+
 export function checkCopy(play: Play, fail: Fail): void {
   const copy = play.copy();
   const { notes: _, ...mine } = play.state;
   const { notes: __, ...its } = copy.state;
-  if (canonical(mine) !== canonical(its)) fail('a copy is not equal');
+  if (!same(mine, its)) fail('a copy is not equal');
   const seen = new Set<object>();
   const gather = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -49,12 +56,11 @@ export function checkCopy(play: Play, fail: Fail): void {
 
 export function checkRoundTrip(play: Play, seat: Seat, offer: Offer, fail: Fail): void {
   const again = Play.of(play.game, JSON.parse(JSON.stringify(play.state)));
-  if (canonical(again.state) !== canonical(play.state))
-    fail('a round trip through JSON changes the position');
-  if (canonical(again.asked) !== canonical(play.asked)) fail('a round trip through JSON asks other seats');
+  if (!same(again.state, play.state)) fail('a round trip through JSON changes the position');
+  if (!same(again.asked, play.asked)) fail('a round trip through JSON asks other seats');
   const desk = deskOf(play.game, JSON.parse(JSON.stringify(play.view(seat))));
-  if (canonical(desk.offer) !== canonical(offer)) fail('the view gives another offer than the position');
-  if (canonical(desk.asked) !== canonical(play.asked)) fail('the view says that others are asked');
+  if (!same(desk.offer, offer)) fail('the view gives another offer than the position');
+  if (!same(desk.asked, play.asked)) fail('the view says that others are asked');
   if (typeof desk.prompt !== 'string' || desk.prompt === '') fail('the question has no words');
 }
 
@@ -62,21 +68,22 @@ export function checkGuess(play: Play, into: Findings, fail: Fail, below: (n: nu
   const seat = play.state.seats[below(play.state.seats.length)];
   const view = play.view(seat);
   // Others' sealed answers are asked again in a guess, so who has answered is left out.
-  const shown = (v: View): string => canonical({ ...v, answered: [] });
+  const shown = (v: View): View => ({ ...v, answered: [] });
   const seen = shown(view);
+  const census = play.game.census(play.state);
   const guesses = [0, 1].map((i) =>
     guess(play.game, view, quickRng(`${play.state.rng.n} ${below(1e6)} ${i}`)),
   );
   for (const imagined of guesses) {
-    if (shown(imagined.view(seat)) !== seen) fail(`a guess changes the view of ${seat}`);
-    if (play.asked.includes(seat) && canonical(imagined.offer(seat)) !== canonical(play.offer(seat)))
+    if (!same(shown(imagined.view(seat)), seen)) fail(`a guess changes the view of ${seat}`);
+    if (play.asked.includes(seat) && !same(imagined.offer(seat), play.offer(seat)))
       fail(`a guess changes the offer to ${seat}`);
-    if (canonical(play.game.census(imagined.state)) !== canonical(play.game.census(play.state)))
+    if (!same(play.game.census(imagined.state), census))
       fail(`a guess for ${seat} has other components: ${canonical(play.game.census(imagined.state))}`);
   }
   into.guessed++;
-  const hidden = ({ state }: Play): string => canonical([state.own, state.deep]);
-  if (hidden(guesses[0]) !== hidden(guesses[1])) into.differed++;
+  const hidden = ({ state }: Play): unknown => [state.own, state.deep];
+  if (!same(hidden(guesses[0]), hidden(guesses[1]))) into.differed++;
 }
 
 /** Each offered answer (a sample, if many) is accepted, and printing and parsing it are inverse. */
@@ -87,7 +94,7 @@ export function checkOffered(play: Play, seat: Seat, below: (n: number) => numbe
   for (const answer of answers) {
     const text = print(offer, answer);
     const parsed = parse(offer, text);
-    if (!('choice' in parsed) || canonical(parsed.choice) !== canonical(answer))
+    if (!('choice' in parsed) || !same(parsed.choice, answer))
       fail(`"${text}" does not read back as ${canonical(answer)}`);
     const refusal = play.copy().answer(seat, answer);
     if (refusal !== null) fail(`"${text}" is on offer, but refused by ${refusal.rule}`);
@@ -103,7 +110,7 @@ export function checkRefused(
   below: (n: number) => number,
   fail: Fail,
 ): number {
-  const before = canonical(play.state);
+  const before = JSON.parse(JSON.stringify(play.state));
   const words = [...said];
   let refused = 0;
   const mustRefuse = (who: Seat, choice: Choice): void => {
@@ -120,7 +127,7 @@ export function checkRefused(
   }
   for (const other of [...play.state.seats, 'nobody'])
     if (!play.asked.includes(other)) mustRefuse(other, randomChoice(play, seat, below));
-  if (canonical(play.state) !== before) fail('a refused answer changed the position');
+  if (!same(play.state, before)) fail('a refused answer changed the position');
   return refused;
 }
 
