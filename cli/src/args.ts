@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gameById, gameWith } from '@gordian/games';
-import { type AnyGame, InputError, type Options, type Overlay, type Seat } from '@gordian/kernel';
+import {
+  type AnyGame,
+  allOptions,
+  InputError,
+  type Options,
+  type Overlay,
+  type Seat,
+  suitedOptions,
+} from '@gordian/kernel';
 
 type Flags = Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>;
 
@@ -40,6 +48,22 @@ export function readOptions(game: AnyGame, given: unknown): Options {
     out[id] = spec?.values.find((value) => String(value) === word) ?? word;
   }
   return out;
+}
+
+/** `play GAME [--option K=V]... --help`: the options of that game which go with those given. */
+export function optionLines(args: readonly string[]): readonly string[] {
+  const [name] = args;
+  if (name === undefined || name.startsWith('-')) return [];
+  const game = gameById(name);
+  const given = args.filter((_, i) => args[i - 1] === '--option');
+  const suited = suitedOptions(game, allOptions(game, readOptions(game, given)));
+  const lines = suited.map((spec) => {
+    const values = [spec.default, ...spec.values.filter((value) => value !== spec.default)];
+    return `  ${`${spec.id}=${values.join('|')}`.padEnd(50)} ${spec.title}`;
+  });
+  return lines.length === 0
+    ? []
+    : ['', `Options of ${game.title} (the first value is the usual one):`, ...lines];
 }
 
 /** `a=random,b=greedy` as pairs. */

@@ -3,8 +3,13 @@ export interface Command {
   readonly call: string;
   readonly does: string;
   readonly help: string;
+  /** What more there is to say when a game is named too. */
+  more?(args: readonly string[]): Promise<readonly string[]>;
   load(): Promise<(args: readonly string[]) => Promise<number> | number>;
 }
+
+const optionsOf = async (args: readonly string[]): Promise<readonly string[]> =>
+  (await import('./args.ts')).optionLines(args);
 
 const PLAYERS =
   'A player is human, random, greedy, novice, easy, medium, hard, search:200ms or search:1000n (time or playouts a decision).';
@@ -22,17 +27,20 @@ may share it. --behind-proxy trusts X-Forwarded-For and -Proto. Logs are JSON li
   play: {
     call: 'play GAME [--seat SEAT=PLAYER] [--option K=V]',
     does: 'play in the terminal',
+    more: optionsOf,
     help: `gordian play GAME [--seat SEAT=PLAYER]... [--option K=V]... [--overlay FILE] [--seed TEXT] [--resume FILE]
 
 Seats you do not name are yours; with no --seat at all the last ones are played by greedy.
 ${PLAYERS}
 At the prompt: a number or the notation answers; u takes back, why ANSWER explains a refusal, log, board,
-rule ID, hint, save FILE, ? for help, q to leave (the game is saved). Ctrl-C leaves a save to --resume.`,
+rule ID, hint, odds, save FILE, ? for help, q to leave (the game is saved). Ctrl-C leaves a save to --resume.
+gordian play GAME --help lists the game's options too; with an --option, those that go with it.`,
     load: async () => (await import('./commands/play.ts')).playCommand,
   },
   selfplay: {
     call: 'selfplay GAME --games N --seats a=random,b=greedy',
     does: 'bots against bots',
+    more: optionsOf,
     help: `gordian selfplay GAME [--games 100] [--seats SEAT=PLAYER,...] [--option K=V]... [--seed TEXT] [--paired]
     [--sprt FROM,TO] [--cores N] [--file FILE] [--report PAGE] [--records DIR] [--overlay FILE] [--json]
 

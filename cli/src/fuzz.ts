@@ -22,6 +22,7 @@ import {
   scenarioStart,
   seatings,
   seedFrom,
+  suitedOptions,
   type Trial,
   tryGame,
 } from '@gordian/kernel';
@@ -72,7 +73,8 @@ export function fuzzTrial(
   const options: Record<string, Options[string]> = {};
   const odd = below(2) === 0;
   for (const { id, values } of game.options)
-    if (odd && below(2) === 0) options[id] = values[below(values.length)];
+    if (odd && below(2) === 0 && suitedOptions(game, options).some((spec) => spec.id === id))
+      options[id] = values[below(values.length)];
   const fits = accepted(() => Play.start(game, seats, options, quickRng(1)));
   const trial = { seats, options: fits ? options : {}, seed: own };
   return { trial, temper, depth };

@@ -16,7 +16,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     if (rest.includes('--help') || rest.includes('-h')) {
-      console.log(command.help);
+      console.log([command.help, ...((await command.more?.(rest)) ?? [])].join('\n'));
       return 0;
     }
     return await (await command.load())(rest);

@@ -54,6 +54,10 @@ describe('gordian', () => {
     expect((await gordian('--help')).out).toContain('selfplay GAME');
     expect((await gordian('play --help')).out).toContain('--resume');
     expect((await gordian('')).code).toBe(2);
+    expect((await gordian('play example --help')).out).toContain('thick=false|true');
+    const help = (await gordian('play field-commander --option campaign=tyre --help')).out;
+    expect(help).toContain('tyr-raiders=false|true');
+    expect(help).not.toContain('gra-olympias');
   });
 
   it.each([
@@ -63,6 +67,7 @@ describe('gordian', () => {
     ['play example --seat middle=random', 'seats: "middle" is no seat of example'],
     ['play example --option thick=7', 'options.thick: "7" is not among false, true'],
     ['play example --option wide=1', 'options.wide: example has no such option'],
+    ['play field-commander --option iss-cydnus=true', 'options.iss-cydnus: goes with campaign issus or life'],
     ['play example --fast', "arguments: Unknown option '--fast'"],
     ['play --resume nothing.json', 'nothing.json: cannot be read (ENOENT)'],
     ['selfplay example --games none', '--games: expected a number from 1, not "none"'],

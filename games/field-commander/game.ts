@@ -77,7 +77,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
   return game;
 }
 
-/** FCA-OPT-01 FCA-OPT-02: the campaign, and any number of its options. */
+/** FCA-OPT-01 FCA-OPT-02: the campaign, and any number of its options; a life has those of all four. */
 function options(t: Tables): OptionSpec<RuleId>[] {
   const ruleOf = (i: number) => `FCA-OPT-${String(i + 3).padStart(2, '0')}` as RuleId;
   return [
@@ -94,6 +94,7 @@ function options(t: Tables): OptionSpec<RuleId>[] {
       values: [false, true],
       default: false,
       rule: 'FCA-LNK-12',
+      with: { option: 'campaign', values: CAMPAIGNS },
     },
     ...t.options.map((option, i) => ({
       id: option.id,
@@ -101,6 +102,7 @@ function options(t: Tables): OptionSpec<RuleId>[] {
       values: [false, true],
       default: false,
       rule: ruleOf(i),
+      with: { option: 'campaign', values: [CAMPAIGNS[option.campaign], 'life'] },
     })),
   ];
 }

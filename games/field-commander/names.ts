@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 export function makeNames(t: Tables): (id: string) => string {
   const names = new Map<string, string>([
     ['alexander', 'Alexander'],
+    ['life', 'The whole life: all four in a row'],
     ['wall', 'Wall'],
     ['wall-reduced', 'reduced Wall'],
   ]);

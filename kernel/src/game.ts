@@ -30,6 +30,8 @@ export interface OptionSpec<R extends string = string> {
   readonly values: readonly OptionValue[];
   readonly default: OptionValue;
   readonly rule: R;
+  /** It means something only where another option has one of these values; elsewhere it must keep its default. */
+  readonly with?: { readonly option: string; readonly values: readonly OptionValue[] };
 }
 
 export type Options = Readonly<Record<string, OptionValue>>;

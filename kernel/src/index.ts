@@ -10,6 +10,7 @@ export * from './match.ts';
 export * from './notation.ts';
 export * from './odds.ts';
 export * from './offer.ts';
+export * from './options.ts';
 export * from './orders.ts';
 export * from './pack.ts';
 export * from './play.ts';

@@ -2,6 +2,7 @@ import { type Copiers, clone, copyState } from './clone.ts';
 import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
 import { type Choice, fits, forced, type Offer, type Refusal } from './offer.ts';
+import { allOptions } from './options.ts';
 import { type AnyQuestion, why } from './procedure.ts';
 import { below, quickRng, type Rng, split } from './rng.ts';
 import type { Frame, Seat, State, View } from './state.ts';
@@ -250,27 +251,6 @@ export function checkSeats(game: AnyGame, seats: readonly Seat[]): void {
       'seats',
       `${game.id} takes ${game.minSeats === game.maxSeats ? game.minSeats : `${game.minSeats} to ${game.maxSeats}`} seats, not ${seats.length}`,
     );
-}
-
-/** The options in full, defaults filled in. */
-export function allOptions(game: AnyGame, given: Options): Options {
-  const out: Record<string, Options[string]> = {};
-  for (const spec of game.options) out[spec.id] = spec.default;
-  for (const [id, value] of Object.entries(given)) {
-    const spec = game.options.find((option) => option.id === id);
-    if (spec === undefined)
-      throw new InputError(
-        `options.${id}`,
-        `${game.id} has no such option; it has ${game.options.map((o) => o.id).join(', ')}`,
-      );
-    if (!spec.values.includes(value))
-      throw new InputError(
-        `options.${id}`,
-        `${JSON.stringify(value)} is not among ${spec.values.map((v) => JSON.stringify(v)).join(', ')}`,
-      );
-    out[id] = value;
-  }
-  return out;
 }
 
 /**

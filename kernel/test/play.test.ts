@@ -10,6 +10,7 @@ import {
   Play,
   quickRng,
   seedFrom,
+  suitedOptions,
 } from '../src/index.ts';
 import { type MiniState, mini } from './mini.ts';
 
@@ -93,6 +94,18 @@ describe('Play', () => {
     expect(() => allOptions(mini(), { wide: true })).toThrow('options.wide: mini has no such option');
     expect(() => allOptions(mini(), { long: 3 })).toThrow(InputError);
     expect(allOptions(mini(), {})).toEqual({ long: false });
+  });
+
+  it('an option that goes with values of another is refused elsewhere, and not shown', () => {
+    const far = { option: 'long', values: [true] };
+    const more = { id: 'far', title: 'Far', values: [0, 1], default: 0, rule: 'M-END', with: far };
+    const game = { ...mini(), options: [...mini().options, more] };
+    expect(() => allOptions(game, { far: 1 })).toThrow('options.far: goes with long true, not false');
+    expect(() => Play.start(game, ['a', 'b'], { far: 1, long: false }, quickRng(1))).toThrow(InputError);
+    expect(allOptions(game, { far: 0 })).toEqual({ long: false, far: 0 });
+    expect(allOptions(game, { far: 1, long: true })).toEqual({ long: true, far: 1 });
+    expect(suitedOptions(game, {}).map(({ id }) => id)).toEqual(['long']);
+    expect(suitedOptions(game, { long: true }).map(({ id }) => id)).toEqual(['long', 'far']);
   });
 });
 

@@ -68,6 +68,12 @@ describe.each(stores)('tables on $name', ({ start }) => {
       'bad-input',
       'options.thick',
     ]);
+    const three = ['north', 'south', 'east'].map((seat) => ({ seat, player: 'open' }));
+    expect(await wrong({ game: 'truce', seats: three, options: { rounds: 2, slow: true } })).toEqual([
+      400,
+      'bad-input',
+      'options.slow',
+    ]);
     const bot = { seat: 'right', player: 'bot', level: 'search:9999999ms' };
     expect(await wrong({ game: 'example', seats: [seats[0], bot] })).toEqual([
       400,

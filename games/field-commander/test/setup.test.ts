@@ -1,4 +1,4 @@
-import { die, Play, quickRng, type State } from '@gordian/kernel';
+import { die, Play, quickRng, type State, suitedOptions } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { facts } from '../facts.ts';
 import { game } from '../game.ts';
@@ -138,7 +138,25 @@ describe('set-up', () => {
   it('FCA-OPT-01 any number of options, none included', () => {
     expect((start('granicus').play.state as GameState).open.options).toBe(0);
     const all = Object.fromEntries(t.options.map(({ id }) => [id, true]));
-    expect((start('granicus', 1, all).play.state as GameState).open.options).toBe(2 ** 23 - 1);
+    expect((start('life', 1, all).play.state as GameState).open.options).toBe(2 ** 23 - 1);
+  });
+
+  it('FCA-OPT-01 an option belongs to its campaign, and to the life', () => {
+    const suited = (campaign: string) => suitedOptions(game, { campaign }).map(({ id }) => id);
+    expect(suited('tyre')).toEqual([
+      'campaign',
+      'rated',
+      ...t.options.filter(({ campaign }) => campaign === 2).map(({ id }) => id),
+    ]);
+    expect(suited('tyre')).toHaveLength(7);
+    expect(suited('life')).toEqual(['campaign', ...t.options.map(({ id }) => id)]);
+    expect(() => start('tyre', 1, { 'gra-olympias': true })).toThrow(
+      'options.gra-olympias: goes with campaign granicus or life, not tyre',
+    );
+    expect(() => start('life', 1, { rated: true })).toThrow(
+      'options.rated: goes with campaign granicus or issus',
+    );
+    expect(start('tyre', 1, { 'gra-olympias': false, 'tyr-diades': true }).play.state.result).toBeNull();
   });
 
   it('FCA-GRA-07 FCA-ISS-05 FCA-GAU-09 FCA-TYR-32 the turn tracks', () => {

@@ -1,4 +1,4 @@
-import type { AnyGame, Options } from '@gordian/kernel';
+import { type AnyGame, type Options, suitedOptions } from '@gordian/kernel';
 import type { ClockSpec, SeatPlayer, TableAnswer } from '@gordian/wire';
 import { LIMITS } from '@gordian/wire';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { keepInvites } from '../online/invites.ts';
 import { session, useSession } from '../online/session.ts';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
-import { CLOCKS, type ClockName, type SeatPlan, startSeats } from './plan.ts';
+import { CLOCKS, type ClockName, chosenOptions, type SeatPlan, startSeats, valueSays } from './plan.ts';
 import { SeatRow } from './SeatRow.tsx';
 
 /** A new table: the game's options, who sits where, the clock. On this device, or on the server with others. */
@@ -62,8 +62,9 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
     setError(null);
     try {
       const taken = seats.filter(({ used }) => used);
-      if (where === 'device') await onDevice(game, taken, options, name);
-      else await onServer(game, taken, options, CLOCKS[clock].spec, listed, name);
+      const suited = chosenOptions(game, options);
+      if (where === 'device') await onDevice(game, taken, suited, name);
+      else await onServer(game, taken, suited, CLOCKS[clock].spec, listed, name);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
     }
@@ -100,16 +101,13 @@ function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] 
           />
         ))}
       </fieldset>
-      {game.options.map((spec) => (
+      {suitedOptions(game, options).map((spec) => (
         <Choice
           key={spec.id}
           label={spec.title}
           hint={game.rules[spec.rule]?.text}
           value={String(options[spec.id] ?? spec.default)}
-          of={spec.values.map((value) => [
-            String(value),
-            value === true ? 'yes' : value === false ? 'no' : String(value).replaceAll('-', ' '),
-          ])}
+          of={spec.values.map((value) => [String(value), valueSays(game, value)])}
           onChange={(text) =>
             setOptions({
               ...options,

@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from '@gordian/kernel';
+import { type AnyGame, type Options, type OptionValue, type Seat, suitedOptions } from '@gordian/kernel';
 import type { ClockSpec, SeatPlayer } from '@gordian/wire';
 
 /** A seat of the table that is being made. */
@@ -34,4 +34,16 @@ export function startSeats(game: AnyGame, levels: readonly string[]): SeatPlan[]
     player: i === 0 ? 'me' : i === 1 ? 'invited' : 'bot',
     level,
   }));
+}
+
+/** What was chosen, without what no longer suits the other choices. */
+export function chosenOptions(game: AnyGame, chosen: Options): Options {
+  const suited = suitedOptions(game, chosen).filter(({ id }) => chosen[id] !== undefined);
+  return Object.fromEntries(suited.map(({ id }) => [id, chosen[id]]));
+}
+
+/** A value of an option in plain words. */
+export function valueSays(game: AnyGame, value: OptionValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? game.name(value).replaceAll('-', ' ') : String(value);
 }

@@ -56,6 +56,22 @@ describe('the table', () => {
     expect(problems).toEqual([]);
   });
 
+  it('a new table shows the options of the chosen campaign, and begins with them alone', async () => {
+    const { page, problems } = await open({});
+    const card = page.locator('.game-card', { has: page.locator('#game-field-commander') });
+    await card.getByRole('button', { name: 'Options…' }).click();
+    const form = page.locator('.new-table');
+    await form.getByLabel('Persian Gold').selectOption('true');
+    expect(await form.getByLabel('Raiders').count()).toBe(0);
+    await form.getByLabel('Campaign').selectOption('tyre');
+    expect(await form.getByLabel('Persian Gold').count()).toBe(0);
+    await form.getByLabel('Raiders').selectOption('true');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.table-page').waitFor();
+    await page.getByText('Choose up to 2 Advisors').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('says why not, with the rule and its id', async () => {
     const { page, problems } = await open({});
     await beginHere(page);
