@@ -61,9 +61,10 @@ describe('the table', () => {
     const card = page.locator('.game-card', { has: page.locator('#game-field-commander') });
     await card.getByRole('button', { name: 'Options…' }).click();
     const form = page.locator('.new-table');
+    await form.getByLabel('My name').fill('Ada');
     await form.getByLabel('Persian Gold').selectOption('true');
     expect(await form.getByLabel('Raiders').count()).toBe(0);
-    await form.getByLabel('Campaign').selectOption('tyre');
+    await form.getByLabel(/^Campaign/).selectOption('tyre');
     expect(await form.getByLabel('Persian Gold').count()).toBe(0);
     await form.getByLabel('Raiders').selectOption('true');
     await form.getByRole('button', { name: 'Begin' }).click();
