@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { matchEquivalents, readEquivalents } from './mutation/equivalents.mjs';
 import { hashOfTests, keptSurvey, keyOf, readKnown, writeKnown } from './mutation/known.mjs';
 import { summaryOf, textOf } from './mutation/report.mjs';
 import { sampleOf } from './mutation/sample.mjs';
@@ -18,11 +19,15 @@ game's tests on each that reach it, until one fails. GAME may also be kernel. Th
   --sample N   try a sample of N mutants
   --seed S     which sample (1)
   --minutes N  stop after so long; the next run goes on from there
-  --slowest N  leave out tests that take more than N milliseconds (1000)
+  --slowest N  tests that take more than N milliseconds come in the second stage only (1000)
+  --second N   try what survives the quick tests on slow ones for N milliseconds each (0: not at all)
   --fresh      forget what earlier runs found
   --least P    exit code 1 when fewer than P percent were killed
   --strings    also empty text constants
   --json       the summary as JSON on standard output
+
+Mutants named in tools/mutation/equivalents/GAME.json, each with its reason, say the same as the original: they are tried
+too, but one that survives does not count.
 
 Writes reports/mutation/GAME.txt and GAME.json, and keeps what it knows in GAME.known.json.`;
 
@@ -44,6 +49,7 @@ function readCall(args) {
     least: text,
     minutes: text,
     slowest: text,
+    second: text,
   };
   const flags = { fresh: flag, strings: flag, json: flag, help: flag };
   const { values, positionals } = parseArgs({
@@ -64,6 +70,7 @@ function readCall(args) {
     least: readNumber(values, 'least', 0),
     minutes: readNumber(values, 'minutes', 0.1) ?? Number.POSITIVE_INFINITY,
     slowest: readNumber(values, 'slowest', 1) ?? 1000,
+    second: readNumber(values, 'second', 0) ?? 0,
   };
 }
 
@@ -89,7 +96,7 @@ async function mutate(call) {
   const work = mkdtempSync(join(tmpdir(), 'gordian-mutate-'));
   const kept = join(root, 'reports/mutation', `${call.game}.known.json`);
   // Survivors are tried again too when slower tests are let in.
-  const tests = `${hashOfTests(call.folder)} ${call.slowest}`;
+  const tests = `${hashOfTests(call.folder)} ${call.slowest} ${call.second}`;
   const known = call.fresh ? new Map() : readKnown(kept, tests);
   try {
     const { files: instrumented, sources, mutants } = await instrument(call.files, call.strings);
@@ -100,11 +107,11 @@ async function mutate(call) {
       const file = join(work, 'work.json');
       writeFileSync(file, JSON.stringify({ files: instrumented }));
       const files = filesBelow(`${call.folder}/test`, /\.test\.ts$/).filter(
-        (name) => !name.endsWith('imports.test.ts'),
+        (name) => !/(imports|speed)\.test\.ts$/.test(name),
       );
       const surveyed = await keptSurvey(
         join(root, 'reports/mutation', `${call.game}.survey.json`),
-        keyOf(instrumented, tests, call.slowest),
+        keyOf(instrumented, hashOfTests(call.folder), call.slowest),
         () => survey(file, files, call.slowest),
       );
       const broken = surveyed.tests.find(({ problem }) => problem !== null);
@@ -113,9 +120,9 @@ async function mutate(call) {
       let done = 0;
       let last = Date.now();
       await tryMutants(
-        { work: file, files, ...surveyed, mutants: left, slowest: call.slowest },
-        (mutant, { status, by }) => {
-          known.set(mutant.key, { status, tests, by: by === null ? null : surveyed.tests[by].title });
+        { work: file, files, ...surveyed, mutants: left, slowest: call.slowest, second: call.second },
+        (mutant, { status, by, stage }) => {
+          known.set(mutant.key, { status, tests, stage, by: by === null ? null : surveyed.tests[by].title });
           done++;
           if (Date.now() - last > 10_000 || done === left.length) {
             last = Date.now();
@@ -127,7 +134,12 @@ async function mutate(call) {
       );
       writeKnown(kept, known);
     }
-    return summaryOf(call.game, sources, wanted, known);
+    const { keys, idle } = matchEquivalents(readEquivalents(call.game), sources, mutants);
+    for (const { file, line } of idle) show(`equivalents: no mutant any more in ${file}: ${line}`);
+    for (const [key, { file, line }] of keys)
+      if (known.get(key)?.status === 'Killed')
+        show(`equivalents: killed all the same: ${file}: ${line} (${known.get(key).by})`);
+    return summaryOf(call.game, sources, wanted, known, keys);
   } finally {
     rmSync(work, { recursive: true });
   }

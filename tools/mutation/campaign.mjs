@@ -19,7 +19,7 @@ export async function survey(work, files, slowest) {
 }
 
 /** Tries the mutants; `keep` is told each outcome as it is known, and ends the run by answering false. */
-export async function tryMutants({ work, files, tests, atLoad, mutants, slowest }, keep) {
+export async function tryMutants({ work, files, tests, atLoad, mutants, slowest, second }, keep) {
   const order = new TestOrder(tests, slowest);
   const cheapest = tests
     .map(({ ms, problem }, number) => ({ ms, problem, number }))
@@ -27,30 +27,35 @@ export async function tryMutants({ work, files, tests, atLoad, mutants, slowest 
     .sort((a, b) => a.ms - b.ms);
   let runner = null;
   let neighbour = null;
-  const attempt = async (mutant) => {
-    const isStatic = atLoad.has(mutant.id);
-    const plan = order.of(mutant.id, neighbour);
-    const wanted = isStatic ? fromLoad(cheapest, plan) : plan;
-    if (wanted.tests.length === 0) return { status: 'NoCoverage', by: null };
-    if (isStatic) runner?.stop();
-    if (isStatic) runner = null;
+  const stop = () => {
+    runner?.stop();
+    runner = null;
+  };
+  const run = async (mutant, plan, isStatic) => {
+    if (plan.tests.length === 0) return { status: 'NoCoverage', by: null };
+    if (isStatic) stop();
     try {
       runner ??= await startRunner(work, files, isStatic ? mutant.id : null);
-      runner.send({ mutant: mutant.id, tests: wanted.tests, limits: wanted.limits });
-      const { outcome } = await runner.message('outcome', SECONDS + (TIMES * wanted.ms) / 1000);
-      if (outcome.spoilt || isStatic) {
-        runner.stop();
-        runner = null;
-      }
-      order.learn(wanted.tests, outcome.ran, outcome.by);
-      if (outcome.by !== null) neighbour = outcome.by;
+      runner.send({ mutant: mutant.id, tests: plan.tests, limits: plan.limits });
+      const { outcome } = await runner.message('outcome', SECONDS + (TIMES * plan.ms) / 1000);
+      if (outcome.spoilt || isStatic) stop();
+      order.learn(plan.tests, outcome.ran, outcome.by);
       return { status: outcome.by === null ? 'Survived' : 'Killed', by: outcome.by, spoilt: outcome.spoilt };
     } catch (error) {
       if (!(error instanceof RunnerStopped)) throw error;
-      runner?.stop();
-      runner = null;
+      stop();
       return { status: 'Timeout', by: null, why: error.message };
     }
+  };
+  const attempt = async (mutant) => {
+    const isStatic = atLoad.has(mutant.id);
+    const plan = order.of(mutant.id, neighbour);
+    const first = await run(mutant, isStatic ? fromLoad(cheapest, plan) : plan, isStatic);
+    if (first.status === 'Killed') neighbour = first.by;
+    if (!['Survived', 'NoCoverage'].includes(first.status) || second === 0) return { ...first, stage: 1 };
+    // What the quick tests let pass is put before the slow ones, as far as the time for it goes.
+    const slow = await run(mutant, order.second(mutant.id, second), isStatic);
+    return slow.status === 'NoCoverage' ? { ...first, stage: 1 } : { ...slow, stage: 2 };
   };
   try {
     for (const mutant of mutants) {

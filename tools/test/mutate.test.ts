@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { matchEquivalents, readEquivalents } from '../mutation/equivalents.mjs';
 import { instrument } from '../mutation/instrument.mjs';
 import { allMutators, numberMutator } from '../mutation/numbers.mjs';
 import { TestOrder } from '../mutation/order.mjs';
@@ -54,6 +55,40 @@ describe('the report of mutants', () => {
   });
 });
 
+describe('mutants that say the same', () => {
+  const entry = {
+    file: 'games/x/steps/a.ts',
+    line: 'const a = b <',
+    change: 'b < c -> b <= c',
+    because: 'b is not c',
+  };
+  const other = { ...entry, line: 'gone' };
+
+  it('are found by file, line and change; entries that name none are told', () => {
+    const { keys, idle } = matchEquivalents([entry, other], sources, mutants);
+    expect([...keys.keys()]).toEqual(['2']);
+    expect(idle).toEqual([other]);
+  });
+
+  it('do not count when they survive', () => {
+    const { keys } = matchEquivalents([entry], sources, mutants);
+    const text = textOf(summaryOf('x', sources, mutants, known, keys));
+    expect(text).toContain(
+      'x: 2 of 3 mutants killed, 66.7%; 1 more say the same as the original; 1 not tried yet',
+    );
+    expect(text).not.toContain('b <= c');
+  });
+
+  it('are listed with a reason', () => {
+    for (const game of readdirSync(new URL('../mutation/equivalents', import.meta.url)))
+      for (const { file, line, change, because } of readEquivalents(game.replace('.json', ''))) {
+        expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toContain(line);
+        expect(change).toContain(' -> ');
+        expect(because.length).toBeGreaterThan(10);
+      }
+  });
+});
+
 describe('the sample of mutants', () => {
   const all = Array.from({ length: 50 }, (_, i) => ({ key: `k${i}` }));
 
@@ -88,6 +123,23 @@ describe('the order of tests', () => {
     expect(order.of(7, 0).tests).toEqual([0, 1]);
     for (let i = 0; i < 200; i++) order.learn([1, 0], 2, 0);
     expect(order.of(7, null).tests).toEqual([0, 1]);
+  });
+});
+
+describe('the second stage', () => {
+  const tests = [
+    { ms: 1, problem: null, late: false, hits: [[7, 1]] },
+    { ms: 2000, problem: null, late: false, hits: [[7, 5]] },
+    { ms: 3000, problem: null, late: true, hits: [] },
+    { ms: 1500, problem: null, late: false, hits: [[8, 1]] },
+  ];
+
+  it('has the slow tests that reach a mutant or may, as far as the time goes', () => {
+    const order = new TestOrder(tests, 1000);
+    expect(order.second(7, 10_000).tests).toEqual([1, 2]);
+    expect(order.second(7, 10_000).limits).toEqual([10_500, 10_000_000]);
+    expect(order.second(7, 2500).tests).toEqual([1]);
+    expect(order.second(7, 1000).tests).toEqual([]);
   });
 });
 
