@@ -110,14 +110,16 @@ export function anyOf(offer: Offer, below: (n: number) => number): Choice {
     for (let k = offer.counts ? offer.counts[i] : 1; k > 0; k--) bag.push(i);
   const max = Math.min(offer.max, bag.length);
   const size = offer.min + below(max - offer.min + 1);
+  const drawn: number[] = [];
   for (let i = 0; i < size; i++) {
     const j = i + below(bag.length - i);
-    const held = bag[i];
-    bag[i] = bag[j];
-    bag[j] = held;
+    const item = bag[j];
+    bag[j] = bag[i];
+    let at = drawn.push(item) - 1;
+    for (; at > 0 && drawn[at - 1] > item; at--) drawn[at] = drawn[at - 1];
+    drawn[at] = item;
   }
-  bag.length = size;
-  return bag.sort((a, b) => a - b).map((i) => offer.of[i]);
+  return drawn.map((i) => offer.of[i]);
 }
 
 /** How often a random subset is tried before the surely allowed one is taken. */
