@@ -31,6 +31,21 @@ export interface Kind {
 
 export type Tables = ReturnType<typeof makeTables>;
 
+/**
+ * By kind: the areas where a recruit may appear. AVD-4.3.10: Greek Hoplites in Greece. AVD-4.3.11, AVD-4.3.12: Phalanx and
+ * Heavy Cavalry in Macedonia. AVD-4.3.13: ships in cities that are ports. AVD-4.3.14: Spartans in Mycenae.
+ */
+function makeRaisedIn(map: ReturnType<typeof makeMap>, kinds: readonly Kind[]): number[][] {
+  return kinds.map(({ ship, placement }) =>
+    map.areas.flatMap((id, a) => {
+      const fits = ship
+        ? map.cities[a] > 0 && map.waters[a].length > 0
+        : placement === null || placement === id || placement === `region:${map.regions[map.region[a]]}`;
+      return fits ? [a] : [];
+    }),
+  );
+}
+
 const sideNumber = (side: string): Side => (side === 'macedonian' ? 0 : 1);
 
 function makeKinds(pack: PackData): Kind[] {
@@ -100,6 +115,8 @@ function makeMap(pack: PackData) {
     near,
     strait,
     cost: kindOf.map((t) => t.cost),
+    /** By area: what an army that cannot afford its movement points is told. */
+    short: kindOf.map((t) => `${t.cost} more movement points are needed`),
     desert: kindOf.map((t) => 'entryHitOn' in t),
     bonus: kindOf.map((t) => (t.retreatBonus as number | undefined) ?? 0),
     terrain: pack.areas.map((a) => a.terrain),
@@ -154,6 +171,7 @@ export function makeTables(pack: PackData) {
     ...map,
     kinds,
     kind,
+    raisedIn: makeRaisedIn(map, kinds),
     leaders,
     /** Where Persia's leaders start in lists of both sides' leaders. */
     leader0: [0, leaders[0].length] as const,

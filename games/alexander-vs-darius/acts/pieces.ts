@@ -13,6 +13,11 @@ export const copyOwn = (own: Own): Own => ({
   of: own.of.slice(),
 });
 
+/** With open stacks everyone sees the pieces as they are now. */
+export function layOpen(s: Darius, side: Side): void {
+  if (s.open.laid !== null) s.open.laid[side] = copyOwn(ownOf(s, side));
+}
+
 /** AVD-3.0.2: the enemy sees that a stack is there, its number of counters, its top leader or, without one, its top unit. */
 export function restack(s: Darius, t: Tables, side: Side, place: number): void {
   if (place < 0) return;
@@ -38,7 +43,7 @@ export function restack(s: Darius, t: Tables, side: Side, place: number): void {
     if (found) list[i] = stack;
     else list.splice(i, 0, stack);
   }
-  if (s.open.laid !== null) s.open.laid[side] = copyOwn(own);
+  layOpen(s, side);
 }
 
 export function relocate(s: Darius, t: Tables, side: Side, pieces: readonly number[], to: number): void {
@@ -101,7 +106,7 @@ export function hitUnit(
   if (t.kinds[kind].steps > 1 && own.hurt[piece] === 0) {
     own.hurt[piece] = 1;
     s.open.flipped[kind]++;
-    if (s.open.laid !== null) s.open.laid[side] = copyOwn(own);
+    layOpen(s, side);
     return false;
   }
   loseUnit(s, t, side, piece, to);

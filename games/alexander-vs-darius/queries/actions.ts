@@ -4,6 +4,7 @@ import { MACEDONIA, type Open, type Own, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { isFresh, shipsAt } from './fleets.ts';
 import { buyable, wounded } from './placement.ts';
+import { insert } from './rank.ts';
 import { boarders, boardRefusal, firstBoarder, landingRefusal } from './shores.ts';
 import { raidRefusal, siegeRefusal } from './sieges.ts';
 import { commanded, leaderBarred, stackAt } from './stacks.ts';
@@ -43,9 +44,9 @@ function freshPlaces(open: Open, t: Tables, side: Side): number[] {
   for (let i = 0; i < open.ship.length; i++) {
     const at = open.ship[i];
     if (at >= 0 && t.shipSide[i] === side && isFresh(open, i) && !out.includes(at) && commanded(open, t, i))
-      out.push(at);
+      insert(out, at);
   }
-  return out.sort((a, b) => a - b);
+  return out;
 }
 
 const isBeside = (t: Tables, area: number, place: number): boolean =>

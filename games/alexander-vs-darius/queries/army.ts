@@ -1,5 +1,6 @@
 import { MARCHING, MOVED, type Open, type Own, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
+import { insert } from './rank.ts';
 import { leaderBarred } from './stacks.ts';
 
 /** Pieces as items of an offer: like units together, with their number. */
@@ -41,10 +42,7 @@ export function piecesOf(
     const item = items.of[p] + own.hurt[p];
     if (wanted[item] > 0) {
       wanted[item]--;
-      let i = out.length;
-      while (i > 0 && out[i - 1] > p) i--;
-      if (i === out.length) out.push(p);
-      else out.splice(i, 0, p);
+      insert(out, p);
     }
   }
   return out;
@@ -73,8 +71,9 @@ export function ready(open: Open, own: Own, t: Tables, side: Side, area: number)
 export const isLeader = (t: Tables, side: Side, piece: number): boolean => piece < t.leaderCount[side];
 
 export function leaderTotal(t: Tables, side: Side, pieces: readonly number[]): number {
+  const limit = t.leaderCount[side];
   let n = 0;
-  for (const p of pieces) if (p < t.leaderCount[side]) n++;
+  for (let i = 0; i < pieces.length; i++) if (pieces[i] < limit) n++;
   return n;
 }
 

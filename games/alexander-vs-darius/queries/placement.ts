@@ -1,45 +1,32 @@
 import { MACEDONIA, type Open, type Own, other, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { armyAt, fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
-
-/** Whether a new unit of a kind may appear in an area as far as its kind goes. */
-function kindAllows(open: Open, t: Tables, kind: number, area: number): boolean {
-  const { placement } = t.kinds[kind];
-  if (placement === null) return true;
-  // AVD-4.3.10: Greek Hoplites in Greece. AVD-4.3.11, AVD-4.3.12: Phalanx and Heavy Cavalry in Macedonia.
-  if (placement.startsWith('region:')) return t.regions[t.region[area]] === placement.slice(7);
-  // AVD-4.3.14: Spartans in Mycenae after the rebellion.
-  if (placement === 'mycenae' && open.sparta === 0) return false;
-  return t.areas[area] === placement;
-}
+import { armies, armyAt, fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
 
 /** AVD-4.3.6, AVD-4.3.13: the places where a recruit of a kind may be put. */
 export function placements(open: Open, own: Own, t: Tables, side: Side, kind: number): number[] {
   const out: number[] = [];
-  const foes = new Uint8Array(t.areas.length);
-  for (const [at, , , army] of open.stacks[other(side)]) if (at < t.sea0) foes[at] = army;
-  const mine = new Uint8Array(t.places.length);
-  for (const [at, , top, army] of open.stacks[side]) mine[at] = top >= 0 && army === 1 ? 1 : 0;
-  for (let area = 0; area < t.areas.length; area++) {
+  const { ship, placement } = t.kinds[kind];
+  // AVD-4.3.14: Spartans after the rebellion.
+  if (placement === 'mycenae' && open.sparta === 0) return out;
+  const foes = armies(open, t, other(side));
+  const led = ledArmies(open, t, side);
+  for (const area of t.raisedIn[kind]) {
     const friendly = open.marker[area] === side + 1 && foes[area] === 0;
-    if (!friendly && mine[area] === 0) continue;
-    if (t.kinds[kind].ship) {
-      if (friendly && t.cities[area] > 0 && t.waters[area].length > 0) out.push(t.port0 + area);
-    } else if (
-      (friendly || mine[area] === 1) &&
-      !isIdle(open, t, side, area) &&
-      kindAllows(open, t, kind, area)
-    )
-      out.push(area);
+    if (ship) {
+      if (friendly) out.push(t.port0 + area);
+    } else if ((friendly || led[area] === 1) && !isIdle(open, t, side, area)) out.push(area);
   }
-  if (!t.kinds[kind].ship && t.kinds[kind].placement === null)
+  if (!ship && placement === null)
     for (const [place] of open.stacks[side])
-      if (
-        place >= t.sea0 &&
-        mine[place] === 1 &&
-        fleetAt(open, t, side, place) > unitsAt(own, t, side, place)
-      )
+      if (place >= t.sea0 && led[place] === 1 && fleetAt(open, t, side, place) > unitsAt(own, t, side, place))
         out.push(place);
+  return out;
+}
+
+/** By place: 1 where the side has land units under a leader. */
+function ledArmies(open: Open, t: Tables, side: Side): number[] {
+  const out = new Array<number>(t.places.length).fill(0);
+  for (const [at, , top, army] of open.stacks[side]) if (top >= 0) out[at] = army;
   return out;
 }
 

@@ -50,7 +50,21 @@ function place(
 
 /** Units in the order a group of leaders takes them: their own, nobody's, then those of leaders below them. */
 export function inCommandOrder(own: Own, leaders: readonly number[], units: readonly number[]): number[] {
-  return [...units].sort((a, b) => claim(own.of[a] - 1, leaders) - claim(own.of[b] - 1, leaders) || a - b);
+  const keys: number[] = [];
+  for (const p of units) insert(keys, claim(own.of[p] - 1, leaders) * PIECES + p);
+  for (let i = 0; i < keys.length; i++) keys[i] %= PIECES;
+  return keys;
+}
+
+/** More than a side has pieces. */
+const PIECES = 1000;
+
+/** Puts a number into a sorted list. */
+export function insert(list: number[], n: number): void {
+  let i = list.length;
+  list.push(n);
+  for (; i > 0 && list[i - 1] > n; i--) list[i] = list[i - 1];
+  list[i] = n;
 }
 
 function claim(holder: number, leaders: readonly number[]): number {
@@ -58,31 +72,31 @@ function claim(holder: number, leaders: readonly number[]): number {
   return leaders.includes(holder) ? 0 : 100 - holder;
 }
 
-/** AVD-7.2.3: what a leader must hand to the highest-ranked one beside him. AVD-7.2.5: allies neither give nor receive. */
-export function handUp(own: Own, t: Tables, place: number): boolean {
+/**
+ * AVD-7.2.3: a leader hands units up to the highest-ranked one beside him, who then holds as many as he can. AVD-7.2.5: allies
+ * neither give nor receive. Every unit belongs to a leader beside it or to nobody (AVD-7.2.4).
+ */
+export function handUp(own: Own, t: Tables): void {
   const leaders = t.leaderCount[PERSIA];
-  let first = -1;
-  let changed = false;
-  for (let l = 0; l < leaders; l++) {
-    if (own.at[l] !== place || l === t.roles.agis || l === t.roles.syrmus) continue;
-    if (first < 0) {
-      first = l;
-      continue;
-    }
-    let held = unitsOf(own, leaders, place, first);
-    if (unitsOf(own, leaders, place, l) <= held) continue;
-    for (let p = leaders; p < own.of.length && held < LIMIT; p++)
-      if (own.of[p] === l + 1 && own.at[p] === place) {
+  const held = new Array<number>(leaders).fill(0);
+  for (let p = leaders; p < own.of.length; p++) if (own.of[p] > 0) held[own.of[p] - 1]++;
+  for (let l = 1; l < leaders; l++) {
+    if (held[l] === 0 || isAlly(t, l)) continue;
+    const first = firstBeside(own, t, l);
+    if (held[l] <= held[first]) continue;
+    for (let p = leaders; p < own.of.length && held[first] < LIMIT; p++)
+      if (own.of[p] === l + 1) {
         own.of[p] = first + 1;
-        held++;
-        changed = true;
+        held[first]++;
       }
   }
-  return changed;
 }
 
-function unitsOf(own: Own, from: number, place: number, leader: number): number {
-  let n = 0;
-  for (let p = from; p < own.of.length; p++) if (own.of[p] === leader + 1 && own.at[p] === place) n++;
-  return n;
+const isAlly = (t: Tables, leader: number): boolean => leader === t.roles.agis || leader === t.roles.syrmus;
+
+/** The highest-ranked leader in a leader's place, himself if there is no other. */
+function firstBeside(own: Own, t: Tables, leader: number): number {
+  let first = 0;
+  while (own.at[first] !== own.at[leader] || isAlly(t, first)) first++;
+  return first;
 }

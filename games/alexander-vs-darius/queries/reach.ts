@@ -47,8 +47,7 @@ export function stepRefusal(
   const strait = t.strait[f.area][i];
   const side = f.side;
   // AVD-1.4.5, AVD-1.4.9: the slowest piece sets the points. AVD-1.4T.11: a strait costs no more of them.
-  if (f.spent + t.cost[to] > g.points + f.extra)
-    return { rule: 'AVD-1.4.5', because: `${t.cost[to]} more movement points are needed` };
+  if (f.spent + t.cost[to] > g.points + f.extra) return { rule: 'AVD-1.4.5', because: t.short[to] };
   // AVD-1.4.19
   const closed = closedBy(open, t, to);
   if (closed !== null) return { rule: closed };

@@ -8,7 +8,7 @@ import { armies, closedBy, straitOpen } from './stacks.ts';
  */
 export function retreatGoals(open: Open, t: Tables, side: Side, from: number): number[] {
   const enemies = armies(open, t, (1 - side) as Side);
-  const seen = new Uint8Array(t.areas.length);
+  const seen = new Array<number>(t.areas.length).fill(0);
   seen[from] = 1;
   const out: number[] = [];
   let ring = [from];

@@ -3,7 +3,19 @@ import type { RuleId } from '../rules.ts';
 import { type Open, type Own, other, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { mayRaid, shipsAt } from './fleets.ts';
-import { armyAt, isIdle, leadersAt, piecesAt } from './stacks.ts';
+import { armyAt, isIdle } from './stacks.ts';
+
+/** Whether a leader is there with foot that storms cities. */
+function canStorm(own: Own, t: Tables, side: Side, area: number): boolean {
+  const leaders = t.leaderCount[side];
+  let isLed = false;
+  for (let p = 0; p < own.at.length; p++) {
+    if (own.at[p] !== area) continue;
+    if (p < leaders) isLed = true;
+    else if (isLed && t.kinds[t.kindOf[side][p]].siege) return true;
+  }
+  return false;
+}
 
 /** Why a side cannot besiege the city of an area now, or null. */
 export function siegeRefusal(
@@ -20,8 +32,7 @@ export function siegeRefusal(
   if (armyAt(open, other(side), area)) return { rule: 'AVD-3.6.21' };
   if (isIdle(open, t, side, area)) return { rule: 'AVD-4.6.6' };
   // AVD-3.6.1: an army with foot that can storm.
-  const storm = piecesAt(own, area).some((p) => t.kindOf[side][p] >= 0 && t.kinds[t.kindOf[side][p]].siege);
-  if (!storm || leadersAt(own, t, side, area).length === 0) return { rule: 'AVD-3.6.1' };
+  if (!canStorm(own, t, side, area)) return { rule: 'AVD-3.6.1' };
   // AVD-3.6.8: once a turn.
   if (open.besieged.includes(area)) return { rule: 'AVD-3.6.8' };
   if (open.treasury[side] < t.pack.costs.siege)
@@ -40,7 +51,8 @@ export function raidRefusal(open: Open, t: Tables, area: number, place: number):
   if (shipsAt(open, t, 0, t.port0 + area, true).length > 0)
     return { rule: 'AVD-3.5.1', because: 'a fleet lies there' };
   // AVD-3.5.7, AVD-3.5.2: two ships that have not raided make a die.
-  const ready = shipsAt(open, t, PERSIA, place).filter((i) => mayRaid(open, i)).length;
+  let ready = 0;
+  for (const i of shipsAt(open, t, PERSIA, place)) if (mayRaid(open, i)) ready++;
   if (ready < t.pack.combat.raid.shipsPerDie) return { rule: 'AVD-3.5.7' };
   if (open.treasury[PERSIA] < t.pack.costs.raid)
     return { rule: 'AVD-1.3.4', because: 'the treasury is short' };

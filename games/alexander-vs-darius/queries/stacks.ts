@@ -17,8 +17,8 @@ export function armyAt(open: Open, side: Side, place: number): boolean {
 }
 
 /** By place: 1 where the side has land units. */
-export function armies(open: Open, t: Tables, side: Side): Uint8Array {
-  const out = new Uint8Array(t.places.length);
+export function armies(open: Open, t: Tables, side: Side): number[] {
+  const out = new Array<number>(t.places.length).fill(0);
   for (const stack of open.stacks[side]) out[stack[0]] = stack[3];
   return out;
 }

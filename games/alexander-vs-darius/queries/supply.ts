@@ -17,7 +17,7 @@ export function supplyLine(open: Open, t: Tables, side: Side, from: number): num
   if (side === MACEDONIA && open.marker[t.area.macedonia] !== 1) return -1;
   if (isSource(open, t, side, from)) return 0;
   const enemies = armies(open, t, other(side));
-  const seen = new Uint8Array(t.areas.length);
+  const seen = new Array<number>(t.areas.length).fill(0);
   seen[from] = 1;
   let ring = [from];
   for (let steps = 1; steps <= t.pack.combat.supplyRange; steps++) {

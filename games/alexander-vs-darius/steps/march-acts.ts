@@ -88,7 +88,7 @@ export function advance(s: Darius, t: Tables, f: MarchFrame, to: number): 'enter
   relocate(s, t, f.side, all, to);
   note(s, '{seat} enters {place}', { seat: SEATS[f.side], place: t.areas[to] }, 'AVD-1.4.5');
   if (t.desert[to]) desertToll(s, t, f.side, all);
-  show(f, marchers(own));
+  show(f, t.desert[to] ? marchers(own) : all);
   return 'enter';
 }
 

@@ -1,6 +1,6 @@
 import { type Choice, DONE, note, oneOf, type Refusal, someOf } from '@gordian/kernel';
 import { ownOf } from '../acts/pieces.ts';
-import { hasInfantry, marchers, marchPrice, piecesOf, ready, tally } from '../queries/army.ts';
+import { hasInfantry, leaderTotal, marchers, marchPrice, piecesOf, ready, tally } from '../queries/army.ts';
 import { commands, inCommandOrder } from '../queries/rank.ts';
 import { type Group, groupOf, markRefusal, stepRefusal } from '../queries/reach.ts';
 import { armyAt, stackAt } from '../queries/stacks.ts';
@@ -50,17 +50,14 @@ function taken(
   answer: readonly string[],
 ): number[] {
   if (side !== PERSIA) return piecesOf(t, side, own, from, answer);
-  const leaders = [...with_.filter((p) => p < t.leaderCount[side])];
+  const leaders = with_.slice(0, leaderTotal(t, side, with_));
   for (const name of answer) {
     const item = t.items[side].read(name);
     if (item >= 0 && item < t.leaderCount[side]) leaders.push(item);
   }
-  const units = inCommandOrder(
-    own,
-    leaders,
-    from.filter((p) => p >= t.leaderCount[side]),
-  );
-  return piecesOf(t, side, own, [...from.filter((p) => p < t.leaderCount[side]), ...units], answer);
+  const first = leaderTotal(t, side, from);
+  const units = inCommandOrder(own, leaders, from.slice(first));
+  return piecesOf(t, side, own, [...from.slice(0, first), ...units], answer);
 }
 
 export function march(t: Tables): Steps<MarchFrame, Label> {
@@ -76,18 +73,19 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
     if (markRefusal(v.open, t, f, g) === null) out.push('garrison');
     if (f.tried === 0 && g.units > 0) out.push('force march');
     if (f.entered > 0) {
-      if (canPick(v, f)) out.push('pick up');
+      if (canPick(v, f, g.pieces)) out.push('pick up');
       if (g.units > 0 || g.leaders > 1) out.push('drop off');
     }
     if (out.length === 0 || f.entered > 0 || f.acted > 0 || f.tried > 0) out.push('halt');
     return out;
   };
 
-  const canPick = (v: View, f: MarchFrame): boolean => {
-    const from = ready(v.open, v.own!, t, f.side, f.area);
-    if (from.length === 0) return false;
-    const all = marchers(v.own!);
-    return from.some((p) => groupRefusal(v, t, f, merged(all, p)) === null);
+  const canPick = (v: View, f: MarchFrame, all: readonly number[]): boolean => {
+    // Where nobody stands but the army itself there is nobody to be picked up.
+    if (stackAt(v.open, f.side, f.area)?.[1] === all.length) return false;
+    return ready(v.open, v.own!, t, f.side, f.area).some(
+      (p) => groupRefusal(v, t, f, merged(all, p)) === null,
+    );
   };
   const pickable = (v: View, f: MarchFrame): number[] => {
     const all = marchers(v.own!);

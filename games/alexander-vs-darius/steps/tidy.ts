@@ -1,5 +1,5 @@
 import { DONE, note, oneOf } from '@gordian/kernel';
-import { ownOf, release, restack } from '../acts/pieces.ts';
+import { layOpen, ownOf, release } from '../acts/pieces.ts';
 import { moveFleet } from '../acts/ships.ts';
 import { shipsAt } from '../queries/fleets.ts';
 import { handUp } from '../queries/rank.ts';
@@ -25,10 +25,9 @@ export function tidy(t: Tables): Steps<PlainFrame, Label> {
   return {
     // AVD-7.2.3, AVD-7.2.4
     ranks(s) {
-      const own = s.own.persia;
       release(s);
-      for (const [place, counters, top, army] of s.open.stacks[PERSIA])
-        if (top >= 0 && army === 1 && counters > 2 && handUp(own, t, place)) restack(s, t, PERSIA, place);
+      handUp(s.own.persia, t);
+      layOpen(s, PERSIA);
       return 'sieges';
     },
 
