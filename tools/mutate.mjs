@@ -20,7 +20,7 @@ game's tests on each that reach it, until one fails. GAME may also be kernel. Th
   --seed S     which sample (1)
   --minutes N  stop after so long; the next run goes on from there
   --slowest N  tests that take more than N milliseconds come in the second stage only (1000)
-  --second N   try what survives the quick tests on slow ones for N milliseconds each (0: not at all)
+  --second N   try what survives the quick tests on slow ones for N milliseconds each (5000)
   --fresh      forget what earlier runs found
   --least P    exit code 1 when fewer than P percent were killed
   --strings    also empty text constants
@@ -70,7 +70,7 @@ function readCall(args) {
     least: readNumber(values, 'least', 0),
     minutes: readNumber(values, 'minutes', 0.1) ?? Number.POSITIVE_INFINITY,
     slowest: readNumber(values, 'slowest', 1) ?? 1000,
-    second: readNumber(values, 'second', 0) ?? 0,
+    second: readNumber(values, 'second', 0) ?? 5000,
   };
 }
 

@@ -57,8 +57,10 @@ export async function tryMutants({ work, files, tests, atLoad, mutants, slowest,
     const slow = await run(mutant, order.second(mutant.id, second), isStatic);
     return slow.status === 'NoCoverage' ? { ...first, stage: 1 } : { ...slow, stage: 2 };
   };
+  // Those that are on while loading need a process each, so they come last.
+  const inOrder = [...mutants].sort((a, b) => Number(atLoad.has(a.id)) - Number(atLoad.has(b.id)));
   try {
-    for (const mutant of mutants) {
+    for (const mutant of inOrder) {
       let outcome = await attempt(mutant);
       // A kill that left traces may itself come from the traces of another: once more in a fresh process.
       if (outcome.spoilt) outcome = await attempt(mutant);
