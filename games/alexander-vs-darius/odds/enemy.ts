@@ -18,7 +18,8 @@ export interface Sighting {
   readonly certain: boolean;
 }
 
-const GUESSES = 240;
+/** How many armies that fit are drawn for one sighting. */
+export const GUESSES = 240;
 
 /** The pieces of a side in a place, as codes of a line. */
 export function codesAt(

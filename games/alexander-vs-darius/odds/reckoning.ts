@@ -1,37 +1,7 @@
 import { MACEDONIA, type Open, other, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { prideChance } from './chances.ts';
+import { Chances, prideChance } from './chances.ts';
 import type { Host } from './host.ts';
-
-const LOWEST = -32;
-
-/** Chances by number, for figures that may fall below 0. */
-export class Chances {
-  private readonly list = new Float64Array(128);
-
-  add(n: number, chance: number): void {
-    this.list[n - LOWEST] += chance;
-  }
-
-  blend(from: Chances, share: number): void {
-    for (let i = 0; i < this.list.length; i++) this.list[i] += share * from.list[i];
-  }
-
-  /** What may come about, in rising order. */
-  get of(): { n: number; chance: number }[] {
-    return [...this.list].flatMap((chance, i) => (chance > 0 ? [{ n: i + LOWEST, chance }] : []));
-  }
-
-  get mean(): number {
-    let sum = 0;
-    for (let i = 0; i < this.list.length; i++) sum += this.list[i] * (i + LOWEST);
-    return sum;
-  }
-
-  chance(n: number): number {
-    return this.list[n - LOWEST] ?? 0;
-  }
-}
 
 /** What is already settled when the odds are asked, by side where there are two. */
 export interface Setting {

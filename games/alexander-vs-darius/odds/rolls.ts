@@ -3,8 +3,7 @@ import { marchers } from '../queries/army.ts';
 import { PERSIA, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { successes } from './chances.ts';
-import { Chances } from './reckoning.ts';
+import { Chances, successes } from './chances.ts';
 import { listOf, rollSays, spreadOf } from './say.ts';
 
 /** AVD-1.4T.5: each unit that enters the desert is hit on a 6. */

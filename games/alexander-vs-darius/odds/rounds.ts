@@ -70,16 +70,16 @@ export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
   let now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void = (tell) =>
     tell(stand.lines[MACEDONIA], stand.lines[PERSIA], stand.lead, 1);
   let [low, high] = [stand.lead, stand.lead];
-  for (let round = stand.round; round < last; round++) {
-    const first = round === stand.round;
-    const reach = [reachOf(hosts[0], hosts[1], now, 0), reachOf(hosts[1], hosts[0], now, 1)];
+  for (let fought = stand.round; fought < last; fought++) {
+    const first = fought === stand.round;
+    const reach = [reachOf(hosts[0], now, 0), reachOf(hosts[1], now, 1)];
     const most = first && stand.four ? 3 : 0;
     low -= reach[1].dice;
     high += reach[0].dice + most;
     expand(hosts[0], reach[0].lines, reach[1].dice);
     expand(hosts[1], reach[1].lines, reach[0].dice + most);
     if (first && stand.four) bereave(t, hosts[0]);
-    const isLast = round + 1 === last;
+    const isLast = fought + 1 === last;
     // After the last round only who leads counts: -1, 0, 1.
     const next = new Field(
       hosts[0].lines.length,
@@ -87,24 +87,11 @@ export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
       isLast ? -1 : low,
       isLast ? 1 : high,
     );
+    const volleys = volleysOf(t, stand, first);
+    const round: Round = { hosts, ends, next, isLast };
     now((m, p, lead, chance) => {
       if (ends.over(m, p)) ends.told(m, p, Math.sign(lead), chance, first ? 0 : p);
-      else if (first && stand.four) fourRound(t, stand, ends, next, isLast, m, p, lead, chance);
-      else {
-        const mine = hosts[0].spread(m);
-        roundOf(
-          hosts,
-          ends,
-          next,
-          isLast,
-          m,
-          p,
-          lead,
-          chance,
-          first && stand.gate ? shifted(mine, t.pack.combat.elamIgnoredHits) : mine,
-          -1,
-        );
-      }
+      else for (const volley of volleys(m)) exchange(round, { m, p, lead, chance }, volley);
     });
     now = (tell) => next.each(tell);
   }
@@ -115,7 +102,6 @@ export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
 /** The lines of one side that occur, and the most dice it rolls. */
 function reachOf(
   host: Host,
-  _foe: Host,
   now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void,
   side: 0 | 1,
 ): { lines: Set<number>; dice: number } {
@@ -135,57 +121,66 @@ function bereave(t: Tables, host: Host): void {
   for (let line = host.lines.length - 1; line >= 0; line--) host.without(line, t.roles.alexander);
 }
 
-/** A round in which Alexander rolls four dice: he may fall by his own risk, with the losses (AVD-7.1.2). */
-function fourRound(
-  t: Tables,
-  stand: Stand,
-  ends: Ends,
-  next: Field,
-  isLast: boolean,
-  m: number,
-  p: number,
-  lead: number,
-  chance: number,
-): void {
-  const { alexander } = t.roles;
-  const others = stand.hosts[0].spread(m, alexander);
-  const { lives, falls } = fourDice(t.leaders[MACEDONIA][alexander].combat);
-  for (const [part, gone] of [
-    [lives, -1],
-    [falls, alexander],
-  ] as const) {
-    const all = joined(others, part);
-    const mine = stand.gate ? shifted(all, t.pack.combat.elamIgnoredHits) : all;
-    roundOf(stand.hosts, ends, next, isLast, m, p, lead, chance, mine, gone);
-  }
+/** What a Macedonian line may score in a round; `gone` falls with it, or is -1. */
+interface Volley {
+  readonly hits: Spread;
+  readonly gone: number;
 }
 
-function roundOf(
-  hosts: readonly [Host, Host],
-  ends: Ends,
-  next: Field,
-  isLast: boolean,
-  m: number,
-  p: number,
-  lead: number,
-  chance: number,
-  mine: Spread,
-  gone: number,
-): void {
-  const theirs = hosts[1].spread(p);
+/** By line: what it may score. With four dice Alexander may fall by his own risk, with the losses (AVD-7.1.2). */
+function volleysOf(t: Tables, stand: Stand, first: boolean): (line: number) => readonly Volley[] {
+  const { alexander } = t.roles;
+  const host = stand.hosts[0];
+  const gated = (hits: Spread): Spread =>
+    first && stand.gate ? shifted(hits, t.pack.combat.elamIgnoredHits) : hits;
+  const made: Volley[][] = [];
+  const make = (line: number): Volley[] => {
+    if (!first || !stand.four) return [{ hits: gated(host.spread(line)), gone: -1 }];
+    const others = host.spread(line, alexander);
+    const { lives, falls } = fourDice(t.leaders[MACEDONIA][alexander].combat);
+    return [
+      { hits: gated(joined(others, lives)), gone: -1 },
+      { hits: gated(joined(others, falls)), gone: alexander },
+    ];
+  };
+  return (line) => {
+    made[line] ??= make(line);
+    return made[line];
+  };
+}
+
+/** A round that is fought, and where its results go. */
+interface Round {
+  readonly hosts: readonly [Host, Host];
+  readonly ends: Ends;
+  readonly next: Field;
+  readonly isLast: boolean;
+}
+
+/** Both lines and the lead before a round, and how likely that is. */
+interface Position {
+  readonly m: number;
+  readonly p: number;
+  readonly lead: number;
+  readonly chance: number;
+}
+
+/** Both sides roll at once. */
+function exchange({ hosts, ends, next, isLast }: Round, at: Position, { hits, gone }: Volley): void {
+  const theirs = hosts[1].spread(at.p);
   for (let b = 0; b < theirs.length; b++) {
-    const part = chance * theirs[b];
+    const part = at.chance * theirs[b];
     if (part < SMALLEST) continue;
-    const left = hosts[0].after(m, b);
+    const left = hosts[0].after(at.m, b);
     const line = gone < 0 ? left : hosts[0].without(left, gone);
     const lost = ends.lost(line);
-    for (let a = 0; a < mine.length; a++) {
-      const both = part * mine[a];
+    for (let a = 0; a < hits.length; a++) {
+      const both = part * hits[a];
       if (both < SMALLEST) continue;
-      const score = lead + a - b;
+      const score = at.lead + a - b;
       // AVD-0.1.4: with Alexander's fall nothing else of that moment counts.
-      if (lost) ends.told(line, hosts[1].after(p, a), Math.sign(score), both, p);
-      else next.add(line, hosts[1].after(p, a), isLast ? Math.sign(score) : score, both);
+      if (lost) ends.told(line, hosts[1].after(at.p, a), Math.sign(score), both, at.p);
+      else next.add(line, hosts[1].after(at.p, a), isLast ? Math.sign(score) : score, both);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Modifier, Odds, OddsRow, OddsSpread } from '@gordian/kernel';
 import { type Open, other, type Side } from '../state.ts';
-import type { Spread } from './chances.ts';
-import type { Chances, Reckoning } from './reckoning.ts';
+import type { Chances, Spread } from './chances.ts';
+import type { Reckoning } from './reckoning.ts';
 import type { SeaOdds } from './sea.ts';
 
 const likely = (rows: readonly OddsRow[]): OddsRow[] => rows.filter((row) => row.chance > 1e-9);

@@ -1,8 +1,7 @@
 import { seaSpoils } from '../acts/ships.ts';
 import { MACEDONIA, other, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { leaderChance, type Spread, successes, unitChance } from './chances.ts';
-import { Chances } from './reckoning.ts';
+import { Chances, leaderChance, type Spread, successes, unitChance } from './chances.ts';
 
 /** A fleet in battle: the kinds of its ships, the worst first, and what it carries. */
 export interface Fleet {
@@ -13,15 +12,27 @@ export interface Fleet {
   readonly haven: boolean;
 }
 
-export interface SeaOdds {
-  readonly wins: [number, number];
-  nobody: number;
+export class SeaOdds {
+  readonly wins: [number, number] = [0, 0];
+  nobody = 0;
   /** By side: all its ships are gone. */
-  readonly sunk: [number, number];
-  readonly ships: readonly [Chances, Chances];
-  readonly units: readonly [Chances, Chances];
-  readonly treasure: readonly [Chances, Chances];
-  alexander: number;
+  readonly sunk: [number, number] = [0, 0];
+  readonly ships = [new Chances(), new Chances()] as const;
+  readonly units = [new Chances(), new Chances()] as const;
+  readonly treasure = [new Chances(), new Chances()] as const;
+  alexander = 0;
+
+  /** Takes over a share of another. */
+  blend(from: SeaOdds, share: number): void {
+    this.nobody += share * from.nobody;
+    this.alexander += share * from.alexander;
+    for (const side of [MACEDONIA, PERSIA]) {
+      this.wins[side] += share * from.wins[side];
+      this.sunk[side] += share * from.sunk[side];
+      for (const key of ['ships', 'units', 'treasure'] as const)
+        this[key][side].blend(from[key][side], share);
+    }
+  }
 }
 
 /** AVD-3.4.2, AVD-3.4.9, AVD-7.1.4, AVD-7.1.8: the spread of hits with so many ships left. */
@@ -45,15 +56,7 @@ export function seaOdds(
   lead: number,
   before: readonly [readonly [number, number], readonly [number, number]],
 ): SeaOdds {
-  const out: SeaOdds = {
-    wins: [0, 0],
-    nobody: 0,
-    sunk: [0, 0],
-    ships: [new Chances(), new Chances()],
-    units: [new Chances(), new Chances()],
-    treasure: [new Chances(), new Chances()],
-    alexander: 0,
-  };
+  const out = new SeaOdds();
   const caught = (side: Side): boolean => port && side !== attacker;
   const end = (m: number, p: number, score: number, chance: number): void =>
     close(t, fleets, attacker, before, out, m, p, score, chance);

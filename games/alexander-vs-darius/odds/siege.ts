@@ -1,8 +1,8 @@
 import { fleetBeside } from '../queries/fleets.ts';
 import { MACEDONIA, type Open, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { Spread } from './chances.ts';
-import { Chances, type Change } from './reckoning.ts';
+import { Chances, type Spread } from './chances.ts';
+import type { Change } from './reckoning.ts';
 
 const FACES = 6;
 

@@ -1,12 +1,13 @@
-import type { Modifier, Odds } from '@gordian/kernel';
+import type { Odds } from '@gordian/kernel';
+import { UNIT } from '../acts/known.ts';
 import { havens, shipsAt, shipsOf } from '../queries/fleets.ts';
-import { commanded } from '../queries/stacks.ts';
+import { commanded, stackAt } from '../queries/stacks.ts';
 import { MACEDONIA, other, PERSIA, type Side, sideOf, type View } from '../state.ts';
 import type { SailFrame, SeaFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { sight } from './enemy.ts';
+import { codesAt, GUESSES, sight } from './enemy.ts';
 import { rollSays, seaSays } from './say.ts';
-import { type Fleet, seaOdds } from './sea.ts';
+import { type Fleet, SeaOdds, seaOdds } from './sea.ts';
 
 /** Where each side's ships are in a battle at sea. */
 interface Waters {
@@ -19,20 +20,12 @@ interface Waters {
 const placeOf = (t: Tables, w: Waters, side: Side): number =>
   side === w.attacker || w.port < 0 ? t.sea0 + w.sea : w.port;
 
-/** A side's fleet: ships in the order they are given up, and what this seat knows is aboard. */
-function fleetOf(
-  t: Tables,
-  v: View,
-  w: Waters,
-  side: Side,
-  ships: readonly number[],
-  cargo: readonly number[],
-): Fleet {
-  const leaders = cargo.filter((code) => code < 100);
+/** A side's ships in the order they are given up, and whether they have somewhere to go. */
+type Hulls = Pick<Fleet, 'ships' | 'haven'>;
+
+function hullsOf(t: Tables, v: View, w: Waters, side: Side, ships: readonly number[]): Hulls {
   return {
     ships: ships.map((i) => t.shipKind[i]).sort((a, b) => t.kinds[b].quality - t.kinds[a].quality || a - b),
-    units: cargo.length - leaders.length,
-    leaders,
     haven:
       havens(v.open, t, side, w.sea, placeOf(t, w, side)).length > 0 &&
       ships.some((i) => commanded(v.open, t, i)),
@@ -42,50 +35,68 @@ function fleetOf(
 const shipsIn = (t: Tables, v: View, w: Waters, side: Side): number[] =>
   shipsAt(v.open, t, side, placeOf(t, w, side), side !== w.attacker && w.port >= 0);
 
-/** What a seat knows to be aboard: its own troops, or the likeliest of the enemy's. */
-function aboard(t: Tables, v: View, w: Waters, side: Side, moving: number): number[] {
-  const place = side === w.attacker && moving >= 0 ? moving : placeOf(t, w, side);
-  if (side !== sideOf(v.seat!)) {
-    const { armies } = sight(t, v, place, 40);
-    return [...armies].sort((a, b) => b.weight - a.weight)[0].codes as number[];
-  }
-  const out: number[] = [];
-  const own = v.own!;
-  for (let p = 0; p < own.at.length; p++)
-    if (own.at[p] === place) out.push(p < t.leaderCount[side] ? p : 100 + p);
-  return out;
+/** What may be aboard a fleet, and how likely that is. */
+type Load = Pick<Fleet, 'units' | 'leaders'> & { weight: number };
+
+function loadOf(codes: readonly number[], weight: number): Load {
+  const leaders = codes.filter((code) => code < UNIT);
+  return { units: codes.length - leaders.length, leaders, weight };
 }
 
-function told(t: Tables, v: View, w: Waters, fleets: readonly [Fleet, Fleet], f: SeaFrame | null): Odds {
+/** AVD-3.0.2: the enemy's troops aboard are all that they may be; those that count the same are one. */
+function enemyLoads(t: Tables, v: View, place: number): { loads: Load[]; certain: boolean } {
+  if (stackAt(v.open, other(sideOf(v.seat!)), place) === null)
+    return { loads: [loadOf([], 1)], certain: true };
+  const { armies, certain } = sight(t, v, place, GUESSES);
+  const loads = new Map<string, Load>();
+  for (const { codes, weight } of armies) {
+    const load = loadOf(codes, weight);
+    const key = `${load.units} ${load.leaders}`;
+    const known = loads.get(key);
+    if (known === undefined) loads.set(key, load);
+    else known.weight += weight;
+  }
+  return { loads: [...loads.values()], certain };
+}
+
+/** The battle with both sides' ships; `moving` is where the attacker's troops still are, or -1. */
+function told(
+  t: Tables,
+  v: View,
+  w: Waters,
+  hulls: readonly [Hulls, Hulls],
+  f: SeaFrame | null,
+  moving = -1,
+): Odds {
   const me = sideOf(v.seat!);
-  const modifiers: Modifier[] =
-    w.port < 0 ? [] : [{ by: 'ships caught in port', add: -1, rule: 'AVD-3.4.9' }];
-  const lost =
-    f === null
-      ? ([
-          [0, 0],
-          [0, 0],
-        ] as const)
-      : ([
-          [f.lost[0], f.fallen[0]],
-          [f.lost[1], f.fallen[1]],
-        ] as const);
-  const odds = seaOdds(
-    t,
-    fleets,
-    w.attacker,
-    w.port >= 0,
-    f?.round ?? 0,
-    f === null ? 0 : f.scored[0] - f.scored[1],
-    lost,
-  );
-  return seaSays(odds, me, {
+  const placeFor = (side: Side): number =>
+    side === w.attacker && moving >= 0 ? moving : placeOf(t, w, side);
+  const mine = loadOf(codesAt(t, me, v.own!, placeFor(me)), 1);
+  const { loads, certain } = enemyLoads(t, v, placeFor(other(me)));
+  const all = new SeaOdds();
+  const wins = loads.map((theirs) => {
+    const fleetOf = (side: Side): Fleet => ({ ...hulls[side], ...(side === me ? mine : theirs) });
+    const fleets = [fleetOf(MACEDONIA), fleetOf(PERSIA)] as const;
+    const one = seaOdds(t, fleets, w.attacker, w.port >= 0, f?.round ?? 0, leadOf(f), lostIn(f));
+    all.blend(one, theirs.weight);
+    return one.wins[me];
+  });
+  const spread = loads.reduce((sum, { weight }, i) => sum + weight * (wins[i] - all.wins[me]) ** 2, 0);
+  return seaSays(all, me, {
     title: `Battle at sea, ${t.pack.seas[w.sea].name}: nobody withdraws, the worst ships are given up first`,
     before: [],
-    modifiers,
-    error: null,
+    modifiers: w.port < 0 ? [] : [{ by: 'ships caught in port', add: -1, rule: 'AVD-3.4.9' }],
+    error: certain ? null : Math.sqrt(spread / GUESSES),
   });
 }
+
+const leadOf = (f: SeaFrame | null): number => (f === null ? 0 : f.scored[0] - f.scored[1]);
+
+/** By side: units and leaders lost so far. */
+const lostIn = (f: SeaFrame | null): readonly [readonly [number, number], readonly [number, number]] => [
+  [f?.lost[0] ?? 0, f?.fallen[0] ?? 0],
+  [f?.lost[1] ?? 0, f?.fallen[1] ?? 0],
+];
 
 /** The battle at sea in progress: fight on, or sail away. */
 export function seaQuestion(
@@ -94,12 +105,13 @@ export function seaQuestion(
   f: SeaFrame,
   choice: string | readonly string[],
 ): Odds | null {
-  const fleets = [MACEDONIA, PERSIA].map((side) =>
-    fleetOf(t, v, f, side, shipsIn(t, v, f, side), aboard(t, v, f, side, -1)),
-  ) as [Fleet, Fleet];
+  const hulls = [MACEDONIA, PERSIA].map((side) => hullsOf(t, v, f, side, shipsIn(t, v, f, side))) as [
+    Hulls,
+    Hulls,
+  ];
   if (typeof choice === 'string') {
     if (f.at !== 'leaveDefender' && f.at !== 'leaveAttacker') return null;
-    if (choice === 'fight') return told(t, v, f, fleets, f);
+    if (choice === 'fight') return told(t, v, f, hulls, f);
     return rollSays('Withdrawing needs no roll', [
       { what: 'The fleet sails away, and the enemy holds the sea', chance: 1 },
     ]);
@@ -110,16 +122,15 @@ export function seaQuestion(
   if (choice.length < Math.min(f.hits[me], mine.length)) return null;
   const down = shipsOf(t, mine, choice);
   const foe = other(me);
-  const left: [Fleet, Fleet] = [...fleets];
-  left[me] = fleetOf(
+  const left: [Hulls, Hulls] = [...hulls];
+  left[me] = hullsOf(
     t,
     v,
     f,
     me,
     mine.filter((i) => !down.includes(i)),
-    aboard(t, v, f, me, -1),
   );
-  left[foe] = { ...fleets[foe], ships: fleets[foe].ships.slice(f.hits[foe]) };
+  left[foe] = { ...hulls[foe], ships: hulls[foe].ships.slice(f.hits[foe]) };
   return told(t, v, f, left, f);
 }
 
@@ -133,12 +144,12 @@ export function courseOdds(t: Tables, v: View, f: SailFrame, choice: string): Od
   const theirs = shipsIn(t, v, w, foe);
   if (theirs.length === 0) return null;
   const there = shipsIn(t, v, w, f.side).filter((i) => !f.ships.includes(i));
-  const fleets: [Fleet, Fleet] = [
-    fleetOf(t, v, w, foe, theirs, aboard(t, v, w, foe, -1)),
-    fleetOf(t, v, w, f.side, [...there, ...f.ships], aboard(t, v, w, f.side, f.place)),
+  const hulls: [Hulls, Hulls] = [
+    hullsOf(t, v, w, foe, theirs),
+    hullsOf(t, v, w, f.side, [...there, ...f.ships]),
   ];
-  if (f.side === MACEDONIA) fleets.reverse();
-  return told(t, v, w, fleets, null);
+  if (f.side === MACEDONIA) hulls.reverse();
+  return told(t, v, w, hulls, null, f.place);
 }
 
 /** AVD-1.4S.3 to AVD-1.4S.6: the roll of a fleet that tries to sail. */

@@ -1,4 +1,4 @@
-import { copyState, Play, quickRng, scenarioStart } from '@gordian/kernel';
+import { copyState, type Odds, Play, quickRng, scenarioStart } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 import { atLeast, fourDice, mean, prideChance, retreatChance } from '../odds/chances.ts';
@@ -49,6 +49,41 @@ describe('odds', () => {
     expect(hidden.armies.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
     const counters = s.open.stacks[1].find(([at]) => at === t.area.lydia)![1];
     for (const { codes } of hidden.armies) expect(codes).toHaveLength(counters);
+  });
+
+  it('AVD-3.0.2 enemy troops aboard are weighed by all that they may be, known ones exactly', () => {
+    const aboard = { arsames: 1, memnon: 1, 'per-light-infantry': 2, 'per-heavy-cavalry': 1 };
+    const ashore = { spithridates: 1, 'per-light-infantry': 2, 'per-heavy-cavalry': 2 };
+    const s = field({
+      phase: 'actions',
+      clear: 'all',
+      stacks: {
+        'aegean-sea': { persia: aboard },
+        lydia: { persia: ashore },
+        hellas: { macedonia: { 'alexander-iii': 1 } },
+      },
+      fleets: { 'aegean-sea': { 'persian-ship': 4, 'macedonian-ship': 4 } },
+    });
+    const oddsNow = (): Odds => {
+      const f = { ...seaFrame(t.sea['aegean-sea'], -1, 1), at: 'leaveDefender', round: 1 };
+      return game.odds!(Play.of(game, copyState(s, game.copy!)).view('macedonia') as View, f, 'fight')!;
+    };
+    const lostAboard = (odds: Odds): number =>
+      odds.spreads!.find(({ what }) => what === 'troops the enemy loses aboard')!.of.at(-1)!.n;
+    const sure = oddsNow();
+    expect(sure.error).toBe(null);
+    expect(lostAboard(sure)).toBe(3);
+    // Nobody can tell any more which leaders are beside Arsames, nor whether Memnon fires along.
+    s.open.known = [[], []];
+    s.own.persia.of.fill(0);
+    const guessed = oddsNow();
+    expect(guessed.error).toBeGreaterThan(0);
+    expect(guessed.error).toBeLessThan(0.05);
+    expect(lostAboard(guessed)).toBe(4);
+    const win = (odds: Odds): number => odds.rows.find(({ what }) => what === 'You win at sea')!.chance;
+    expect(win(guessed)).toBeGreaterThan(win(sure));
+    const sum = guessed.rows.filter(({ what }) => /^(You win|The enemy wins|Nobody)/.test(what));
+    expect(sum.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 6);
   });
 
   it('a battle at sea comes out in play as often as the odds say', () => {
