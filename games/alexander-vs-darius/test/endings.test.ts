@@ -8,23 +8,26 @@ const files = readdirSync(folder).sort();
 
 describe('finished games', () => {
   it('there is one for each way a game ends in play', () => {
-    const plain = files.filter((file) => !file.startsWith('royal-')).map((file) => file.replace('.json', ''));
-    expect(plain).toEqual(
-      expect.arrayContaining([
-        'alexander-battle',
-        'alexander-capture',
-        'alexander-pursuit',
-        'alexander-sea',
-        'legitimacy',
-        'turn-20',
-        'weariness',
-      ]),
-    );
+    const endings = [
+      'alexander-battle',
+      'alexander-capture',
+      'alexander-pursuit',
+      'alexander-risk',
+      'alexander-sea',
+      'court-collapse',
+      'legitimacy',
+      'turn-20',
+      'weariness',
+    ];
+    // With the royal houses the conspiracy may take Philip after Alexander.
+    const royal = ['royal-alexander-event', ...endings.map((ending) => `royal-${ending}`)];
+    expect(files).toEqual([...endings, ...royal].sort().map((ending) => `${ending}.json`));
   });
   for (const file of files)
     it(`${file} verifies, dice and all`, () => {
       const record = readRecord(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
       expect(verify(game, record)).toEqual([]);
-      expect(file).toContain(record.result!.ending);
+      expect(file.replace('royal-', '')).toBe(`${record.result!.ending}.json`);
+      expect(record.options.philip).toBe(file.startsWith('royal-'));
     });
 });
