@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { gameById, gameWith } from '@gordian/games';
 import {
   type AnyGame,
-  allOptions,
   InputError,
+  newOptions,
   type Options,
   type Overlay,
   type Seat,
@@ -47,6 +47,7 @@ export function readOptions(game: AnyGame, given: unknown): Options {
     const spec = game.options.find((option) => option.id === id);
     out[id] = spec?.values.find((value) => String(value) === word) ?? word;
   }
+  newOptions(game, out);
   return out;
 }
 
@@ -56,7 +57,7 @@ export function optionLines(args: readonly string[]): readonly string[] {
   if (name === undefined || name.startsWith('-')) return [];
   const game = gameById(name);
   const given = args.filter((_, i) => args[i - 1] === '--option');
-  const suited = suitedOptions(game, allOptions(game, readOptions(game, given)));
+  const suited = suitedOptions(game, readOptions(game, given));
   const lines = suited.map((spec) => {
     const values = [spec.default, ...spec.values.filter((value) => value !== spec.default)];
     return `  ${`${spec.id}=${values.join('|')}`.padEnd(50)} ${spec.title}`;

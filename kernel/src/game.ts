@@ -30,7 +30,7 @@ export interface OptionSpec<R extends string = string> {
   readonly values: readonly OptionValue[];
   readonly default: OptionValue;
   readonly rule: R;
-  /** It means something only where another option has one of these values; elsewhere it must keep its default. */
+  /** It means something only where another option has one of these values; elsewhere a new game must leave it as it is. */
   readonly with?: { readonly option: string; readonly values: readonly OptionValue[] };
 }
 

@@ -19,13 +19,19 @@ export function allOptions(game: AnyGame, given: Options): Options {
       );
     out[id] = value;
   }
+  return out;
+}
+
+/** The options of a new game in full: those that mean nothing beside the others are refused. Older games may have them. */
+export function newOptions(game: AnyGame, given: Options): Options {
+  const all = allOptions(game, given);
   for (const spec of game.options)
-    if (out[spec.id] !== spec.default && !suits(spec, out))
+    if (all[spec.id] !== spec.default && !suits(spec, all))
       throw new InputError(
         `options.${spec.id}`,
-        `goes with ${spec.with!.option} ${spec.with!.values.join(' or ')}, not ${out[spec.with!.option]}`,
+        `goes with ${spec.with!.option} ${spec.with!.values.join(' or ')}, not ${all[spec.with!.option]}`,
       );
-  return out;
+  return all;
 }
 
 /** Whether an option means anything beside these others, which are given in full. */

@@ -6,6 +6,7 @@ import {
   guess,
   InputError,
   Match,
+  newOptions,
   ordered,
   Play,
   quickRng,
@@ -100,10 +101,12 @@ describe('Play', () => {
     const far = { option: 'long', values: [true] };
     const more = { id: 'far', title: 'Far', values: [0, 1], default: 0, rule: 'M-END', with: far };
     const game = { ...mini(), options: [...mini().options, more] };
-    expect(() => allOptions(game, { far: 1 })).toThrow('options.far: goes with long true, not false');
-    expect(() => Play.start(game, ['a', 'b'], { far: 1, long: false }, quickRng(1))).toThrow(InputError);
-    expect(allOptions(game, { far: 0 })).toEqual({ long: false, far: 0 });
-    expect(allOptions(game, { far: 1, long: true })).toEqual({ long: true, far: 1 });
+    expect(() => newOptions(game, { far: 1 })).toThrow('options.far: goes with long true, not false');
+    expect(() => newOptions(game, { far: 1, long: false })).toThrow(InputError);
+    expect(newOptions(game, { far: 0 })).toEqual({ long: false, far: 0 });
+    expect(newOptions(game, { far: 1, long: true })).toEqual({ long: true, far: 1 });
+    // A game begun before this was asked goes on.
+    expect(Play.start(game, ['a', 'b'], { far: 1, long: false }, quickRng(1)).over).toBe(false);
     expect(suitedOptions(game, {}).map(({ id }) => id)).toEqual(['long']);
     expect(suitedOptions(game, { long: true }).map(({ id }) => id)).toEqual(['long', 'far']);
   });

@@ -1,4 +1,4 @@
-import { die, Play, quickRng, type State, suitedOptions } from '@gordian/kernel';
+import { die, newOptions, type Options, Play, quickRng, type State, suitedOptions } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { facts } from '../facts.ts';
 import { game } from '../game.ts';
@@ -150,13 +150,15 @@ describe('set-up', () => {
     ]);
     expect(suited('tyre')).toHaveLength(7);
     expect(suited('life')).toEqual(['campaign', ...t.options.map(({ id }) => id)]);
-    expect(() => start('tyre', 1, { 'gra-olympias': true })).toThrow(
+    const made = (campaign: string, more: Options) => () => newOptions(game, { campaign, ...more });
+    expect(made('tyre', { 'gra-olympias': true })).toThrow(
       'options.gra-olympias: goes with campaign granicus or life, not tyre',
     );
-    expect(() => start('life', 1, { rated: true })).toThrow(
-      'options.rated: goes with campaign granicus or issus',
-    );
-    expect(start('tyre', 1, { 'gra-olympias': false, 'tyr-diades': true }).play.state.result).toBeNull();
+    expect(made('life', { rated: true })).toThrow('options.rated: goes with campaign granicus or issus');
+    expect(made('tyre', { 'gra-olympias': false, 'tyr-diades': true })()).toMatchObject({
+      campaign: 'tyre',
+      'tyr-diades': true,
+    });
   });
 
   it('FCA-GRA-07 FCA-ISS-05 FCA-GAU-09 FCA-TYR-32 the turn tracks', () => {

@@ -1,4 +1,4 @@
-import { allOptions, type Branch, checkSeats, InputError, type Options } from '@gordian/kernel';
+import { allOptions, type Branch, checkSeats, InputError, newOptions, type Options } from '@gordian/kernel';
 import type { ClockSpec, Person, SeatRequest, TableAnswer, TableRequest } from '@gordian/wire';
 import { freshId, freshSeed, freshToken, hashOf } from '../secrets.ts';
 import type { Site } from '../site.ts';
@@ -22,7 +22,7 @@ export async function createTable(site: Site, me: Person, request: TableRequest)
   const { seats, invites } = requestedSeats(site, me, request.seats, request.mix ?? '');
   const table = await insertTable(site, {
     game: request.game,
-    options: request.options ?? {},
+    options: newOptions(site.games.byId(request.game), request.options ?? {}),
     seats,
     clock: request.clock ?? { kind: 'none' },
     listed: request.listed ?? false,

@@ -7,6 +7,7 @@ import {
   type LogLine,
   Match,
   type MatchStart,
+  newOptions,
   ordered,
   readable,
   recordOf,
@@ -254,6 +255,7 @@ export class LocalTable {
 
 /** A new game, ready to be kept and opened. */
 export function freshGame(game: AnyGame, fresh: NewGame, now: number): SavedGame {
+  newOptions(game, fresh.start.options);
   return savedGame(game, fresh.id, fresh.players, Match.begin(game, fresh.start), now, null);
 }
 
