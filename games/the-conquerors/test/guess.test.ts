@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 import type { State } from '../state.ts';
 import { drawLeader } from '../steps/raise.ts';
-import { reveal } from '../steps/relocate.ts';
+import { newRelocation, reveal } from '../steps/relocate.ts';
 import { makeTables } from '../tables.ts';
 
 const t = makeTables(game.pack as Parameters<typeof makeTables>[0]);
@@ -52,5 +52,18 @@ describe('guesses', () => {
     s.open.leader[t.leaderNo.bessus] = 3;
     expect(imagined(play, leader)).toBeGreaterThan(0);
     expect(s.open.drawn[1]).toEqual([1]);
+  });
+  it('CON-5.1.5 a Leader whom his owner has named stays in the hand that is imagined', () => {
+    const { s } = afterBadBlood();
+    drawLeader(t, s, { side: 1, drawn: 0 });
+    const bessus = t.leaderNo.bessus;
+    s.stack.push(newRelocation(1));
+    const asked = Play.of(game, s);
+    expect(imagined(asked, bessus)).toBeLessThan(200);
+    expect(asked.answer('persia', 'send bessus')).toBeNull();
+    expect(imagined(asked, bessus)).toBe(200);
+    expect(asked.answer('persia', 'stay')).toBeNull();
+    expect(asked.at).toBe('relocate/ask');
+    expect(imagined(asked, bessus)).toBe(200);
   });
 });
