@@ -36,6 +36,8 @@ export interface Config {
   readonly botThreads: number;
   /** How long after an answer it is worked out if it can be taken back, unless the next one came first; 0: at once. */
   readonly undoAfter: number;
+  /** Does something after so many milliseconds; a test may say when. */
+  readonly later: (ms: number, work: () => void) => void;
   /** How often a process looks for changes whose notice was lost. */
   readonly catchUp: number;
   readonly log: boolean;
@@ -61,6 +63,7 @@ export const DEFAULTS: Config = {
   requestWithin: 20_000,
   botThreads: 1,
   undoAfter: 50,
+  later: (ms, work) => void setTimeout(work, ms),
   catchUp: 3000,
   log: true,
 };

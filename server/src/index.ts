@@ -67,6 +67,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
   const rooms = new Rooms({
     metrics,
     undoAfter: config.undoAfter,
+    later: config.later,
     present: (table, present) => fanout.tell(['present', table, present]),
     chatSince: (table, n) => chatSince(store.db, table, n),
   });

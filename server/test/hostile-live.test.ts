@@ -189,6 +189,7 @@ describe('slow readers', () => {
     const rooms = new Rooms({
       metrics: new Metrics(),
       undoAfter: 0,
+      later: () => {},
       present: () => {},
       chatSince: async () => [],
     } as ConstructorParameters<typeof Rooms>[0]);

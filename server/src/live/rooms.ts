@@ -33,6 +33,7 @@ interface Undecided {
 export interface RoomsOptions {
   /** See `Config`. */
   readonly undoAfter: number;
+  readonly later: (ms: number, work: () => void) => void;
   readonly metrics: Metrics;
   /** Tells other processes who is here. */
   present(table: string, present: readonly Presence[]): void;
@@ -110,7 +111,7 @@ export class Rooms {
 
   /** Tells a seat a moment later whether it may take its answer back, unless the table has moved on by then. */
   private undoLater(table: Table, seat: Seat): void {
-    if (this.undecided.size === 0) setTimeout(() => this.decideUndo(), this.options.undoAfter);
+    if (this.undecided.size === 0) this.options.later(this.options.undoAfter, () => this.decideUndo());
     this.undecided.set(table.id, { table, seat, position: table.position });
   }
 
