@@ -20,7 +20,7 @@ describe('what a seat receives', () => {
     expect(found.leaks).toEqual([]);
     expect(found.games).toBe(40);
     expect(found.differing).toBeGreaterThan(100);
-    expect(Object.keys(found.shown)).toEqual(['turn/act']);
+    expect(Object.keys(found.shown).sort()).toEqual(['turn/act', 'turn/grip']);
     expect(found.told).toEqual({});
   });
 
@@ -29,5 +29,13 @@ describe('what a seat receives', () => {
     for (let n = 0; n < 40; n++) compareGame(telltale(), `leaky ${n}`, 1, found);
     expect(found.leaks.length).toBeGreaterThan(0);
     expect(found.leaks[0].at).toMatch(/^turn\//);
+  });
+
+  it('is the same whatever another seat lays face down: the answer is hidden too', () => {
+    const found = nothingCompared();
+    for (let n = 0; n < 6; n++) compareGame(gameById('alexander-vs-darius'), `hidden ${n}`, 12, found);
+    expect(found.leaks).toEqual([]);
+    expect(Object.keys(found.swapped).filter((at) => at.startsWith('march/')).length).toBeGreaterThan(0);
+    expect(found.same).toBeGreaterThan(found.pairs * 0.8);
   });
 });

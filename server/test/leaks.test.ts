@@ -1,185 +1,65 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type AnyGame,
-  anyOf,
-  choiceRng,
-  deskOf,
-  guess,
-  print,
-  quickRng,
-  type State,
-  viewOf,
-} from '@gordian/kernel';
-import { Kysely } from 'kysely';
+// The short form of `npm run secrets`, on the two small games as well.
+import type { AnyGame } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../src/store/schema.ts';
-import { Sqlite } from '../src/store/sqlite.ts';
-import { Client, startServer } from './client.ts';
-import { gameById } from './fixtures/games.ts';
+import { gameById } from '../../games/index.ts';
+import { compareTraffic, firstDifference } from '../../tools/secrets/compare.ts';
+import { compareConnections, type SecretsOptions, stretchesOf } from '../../tools/secrets/run.ts';
+import { pairOfStores } from '../../tools/secrets/stores.ts';
+import { FIXTURE_GAMES } from './client.ts';
+import { gameById as smallGame } from './fixtures/games.ts';
 
-interface Prepared {
-  readonly data: string;
-  readonly id: string;
-  readonly cookies: Readonly<Record<string, string>>;
-}
+const options: SecretsOptions = {
+  games: 3,
+  every: 1,
+  steps: 12,
+  minutes: 1.5,
+  seed: 'leaks',
+  gamesModule: null,
+};
+const small = { ...options, gamesModule: FIXTURE_GAMES };
 
-/** A table with people on all seats, just begun, in a store that no server has open. */
-async function prepare(game: AnyGame, seats: readonly string[]): Promise<Prepared> {
-  const server = await startServer();
-  const people = await Promise.all(seats.map((seat) => new Client(server.address).guest(seat)));
-  const { table } = await people[0].makeTable({
-    game: game.id,
-    options: game.id === 'truce' ? { rounds: 200 } : {},
-    seats: seats.map((seat, i) => ({ seat, player: i === 0 ? 'me' : 'open' })),
+describe('what a seat and a spectator receive', { timeout: 180_000 }, () => {
+  it.each<[string, AnyGame, SecretsOptions]>([
+    ['example', smallGame('example'), { ...small, every: 4 }],
+    ['truce', smallGame('truce'), { ...small, games: 12, every: 3 }],
+    ['alexanders-campaign', gameById('alexanders-campaign'), { ...options, every: 80 }],
+    ['field-commander', gameById('field-commander'), { ...options, every: 12 }],
+    ['alexander-vs-darius', gameById('alexander-vs-darius'), { ...options, every: 250 }],
+    ['the-conquerors', gameById('the-conquerors'), { ...options, every: 500 }],
+  ])('is the same when what is hidden is different: %s', async (_id, game, how) => {
+    const report = await compareConnections(game, how);
+    expect([report.differences, report.leaks]).toEqual([[], []]);
+    expect(report.stretches).toBeGreaterThan(3);
+    expect(report.steps).toBeGreaterThan(20);
+    expect(report.messages).toBeGreaterThan(report.steps * 10);
+    expect(report.undoMessages).toBeGreaterThan(0);
   });
-  for (const [i, seat] of seats.entries())
-    if (i > 0) await people[i].post(`/api/tables/${table.id}/join`, { seat });
-  await server.stop();
-  const cookies = Object.fromEntries(seats.map((seat, i) => [seat, people[i].cookie!]));
-  return { data: server.data, id: table.id, cookies };
-}
 
-/** The same store with everything dealt anew that the observer cannot see. */
-async function withOtherSecrets(
-  game: AnyGame,
-  { data, id }: Prepared,
-  observer: string,
-  tries: number,
-): Promise<string> {
-  const copy = mkdtempSync(join(tmpdir(), 'gordian-other-'));
-  cpSync(data, copy, { recursive: true });
-  const db = new Kysely<Schema>({ dialect: new Sqlite(copy).dialect });
-  const { state: text } = await db
-    .selectFrom('events')
-    .select('state')
-    .where('table_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const state = JSON.parse(text) as State;
-  const before = JSON.stringify([state.own, state.deep]);
-  for (let i = 0; i < tries; i++) {
-    const { own, deep } = guess(game, viewOf(state, observer), quickRng(i)).state;
-    Object.assign(state, { own, deep });
-    if (JSON.stringify([own, deep]) !== before) break;
-  }
-  expect(JSON.stringify([state.own, state.deep])).not.toBe(before);
-  await db
-    .updateTable('events')
-    .set({ state: JSON.stringify(state) })
-    .where('table_id', '=', id)
-    .execute();
-  await db.destroy();
-  return copy;
-}
+  it('is not the same to who may see what is different', async () => {
+    const game = gameById('alexanders-campaign');
+    const stretches = stretchesOf(game, { ...options, every: 40 }, 0)
+      .filter(({ states: [one, other], seats, observer }) => {
+        const foe = seats.find((seat) => seat !== observer)!;
+        return JSON.stringify(JSON.parse(one).own[foe]) !== JSON.stringify(JSON.parse(other).own[foe]);
+      })
+      .map((stretch) => ({
+        ...stretch,
+        observer: stretch.seats.find((seat) => seat !== stretch.observer)!,
+        steps: [],
+      }));
+    expect(stretches.length).toBeGreaterThan(0);
+    const pair = await pairOfStores(game.id, stretches, null);
+    const traffic = { messages: 0, bytes: 0, undoMessages: 0 };
+    const found = await compareTraffic(pair, stretches, null, traffic);
+    pair.remove();
+    expect(found.map(({ who }) => who)).toEqual(stretches.map(() => 'observer'));
+  });
 
-/** All that observer and spectator receive while these answers are given. Times are the only thing taken out. */
-async function traffic(
-  data: string,
-  { id, cookies }: Prepared,
-  observer: string,
-  answers: [string, string][],
-) {
-  // Undo is worked out at once, so that what is received does not depend on time.
-  const server = await startServer({ data, undoAfter: 0 });
-  const watching = Object.assign(new Client(server.address), { cookie: cookies[observer] });
-  const spectator = new Client(server.address);
-  const lives = [await watching.listen(id), await spectator.listen(id)];
-  for (const [position, [seat, text]] of answers.entries()) {
-    const who = Object.assign(new Client(server.address), { cookie: cookies[seat] });
-    const answer = await who.answer(id, position, text, `${position}`);
-    expect(answer.body).toEqual({ position: position + 1 });
-    for (const live of lives) await live.position(position + 1);
-    for (const client of [watching, spectator]) {
-      await client.state(id);
-      await client.get(`/api/tables/${id}/view?at=${Math.floor(position / 2)}`);
-      await client.answer(id, position, text, 'stale');
-      await client.answer(id, position + 1, 'nonsense', 'nonsense');
-      if (client === watching) await client.get(`/api/bot/tables/${id}`);
-    }
-  }
-  for (const live of lives) live.close();
-  await server.stop();
-  // Presence arrives when it arrives; everything else is in order per connection and per request.
-  const clean = ({ received }: Client) =>
-    received
-      .map((text) => text.replace(/"(now|since|changed|created)":\d+/g, '"$1":0'))
-      .filter((text) => !text.includes('"presence"'))
-      .sort();
-  return { observer: clean(watching), spectator: clean(spectator) };
-}
-
-/** Answers by other seats that tell nothing the observer could not have guessed, and random ones by the observer. */
-function innocent(
-  game: AnyGame,
-  seat: string,
-  state: ReturnType<typeof viewOf>,
-  below: (n: number) => number,
-  isObserver: boolean,
-) {
-  const { offer } = deskOf(game, state);
-  const harmless =
-    offer!.kind === 'one' ? offer!.of.filter((word) => !['cut', 'herald'].includes(word)) : null;
-  const choice = isObserver || harmless === null ? anyOf(offer!, below) : harmless[below(harmless.length)];
-  return [seat, print(offer!, choice)] as [string, string];
-}
-
-/** A list of answers that is allowed with both deals, found by playing both side by side. */
-async function script(
-  game: AnyGame,
-  data: string,
-  { id, cookies }: Prepared,
-  observer: string,
-  seed: number,
-) {
-  const server = await startServer({ data });
-  const below = choiceRng(seed);
-  const answers: [string, string][] = [];
-  while (answers.length < 14) {
-    const look = Object.assign(new Client(server.address), { cookie: cookies[observer] });
-    const { asked, status } = (await look.state(id)).table;
-    if (status !== 'running') break;
-    const seat = asked[below(asked.length)];
-    const who = Object.assign(new Client(server.address), { cookie: cookies[seat] });
-    const view = (await who.state(id)).position!.view;
-    const answer = innocent(game, seat, view, below, seat === observer);
-    const { status: code } = await who.answer(id, answers.length, answer[1], `${answers.length}`);
-    if (code === 200) answers.push(answer);
-  }
-  await server.stop();
-  return answers;
-}
-
-describe('what a seat and a spectator receive', () => {
-  it.each([
-    ['example', ['left', 'right'], 'left'],
-    ['example', ['left', 'right'], 'right'],
-    ['truce', ['north', 'south', 'east'], 'north'],
-    ['truce', ['north', 'south', 'east'], 'east'],
-  ])('is the same when what is hidden is different: %s %s %s', async (id, seats, observer) => {
-    const game = gameById(id);
-    for (let seed = 0; seed < 2; seed++) {
-      let prepared = await prepare(game, seats);
-      let other: string | null = null;
-      while (other === null) {
-        try {
-          other = await withOtherSecrets(game, prepared, observer, 30);
-        } catch {
-          // The observer holds the only secret there is: deal again.
-          rmSync(prepared.data, { recursive: true });
-          prepared = await prepare(game, seats);
-        }
-      }
-      const scratch = mkdtempSync(join(tmpdir(), 'gordian-script-'));
-      cpSync(prepared.data, scratch, { recursive: true });
-      const answers = await script(game, scratch, prepared, observer, seed);
-      expect(answers.length).toBeGreaterThan(4);
-      const one = await traffic(prepared.data, prepared, observer, answers);
-      const two = await traffic(other, prepared, observer, answers);
-      expect(two.observer).toEqual(one.observer);
-      expect(two.spectator).toEqual(one.spectator);
-      expect(one.observer.length).toBeGreaterThan(answers.length * 5);
-      for (const folder of [prepared.data, other, scratch]) rmSync(folder, { recursive: true });
-    }
+  it('is compared message by message, to the last', () => {
+    expect(firstDifference(['a', 'b'], ['a', 'b'])).toBeNull();
+    expect(firstDifference(['a', 'b'], ['a'])).toMatchObject({
+      other: expect.stringMatching('nothing more'),
+    });
+    expect(firstDifference(['a', 'bx'], ['a', 'by'])).not.toBeNull();
   });
 });

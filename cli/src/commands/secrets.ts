@@ -25,7 +25,7 @@ export function secretsCommand(args: readonly string[]): number {
     bar.show((n + 1) / games, `${into.pairs} pairs`);
   }
   bar.end();
-  const { told, shown, leaks, ...counts } = into;
+  const { swapped, told, shown, leaks, ...counts } = into;
   const list = (places: Readonly<Record<string, number>>): string =>
     Object.entries(places)
       .sort(([, a], [, b]) => b - a)
@@ -36,6 +36,7 @@ export function secretsCommand(args: readonly string[]): number {
     console.log(
       `${game.id}: ${counts.games} games, ${counts.decisions} decisions, ${counts.pairs} pairs of worlds, ${counts.differing} with other secrets; ${counts.same} with the same traffic`,
     );
+    console.log(`the same with another answer that looks alike: ${list(swapped) || 'nothing'}`);
     console.log(`shown by a step that looks at a secret: ${list(shown) || 'nothing'}`);
     console.log(`told by the answer itself: ${list(told) || 'nothing'}`);
     for (const leak of leaks)
