@@ -68,8 +68,6 @@ export function ready(open: Open, own: Own, t: Tables, side: Side, area: number)
   return out;
 }
 
-export const isLeader = (t: Tables, side: Side, piece: number): boolean => piece < t.leaderCount[side];
-
 export function leaderTotal(t: Tables, side: Side, pieces: readonly number[]): number {
   const limit = t.leaderCount[side];
   let n = 0;

@@ -1,4 +1,4 @@
-import { MOVED, NEUTRAL, type Open, type Own, PERSIA, SAILED, type Side, type Stack } from '../state.ts';
+import { MOVED, type Open, type Own, PERSIA, type Side, type Stack } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
 /** What everyone sees of a side's stack in a place, or null. */
@@ -23,7 +23,6 @@ export function armies(open: Open, t: Tables, side: Side): number[] {
   return out;
 }
 
-export const mark = (side: Side): number => side + 1;
 export const isFriendly = (open: Open, side: Side, area: number): boolean => open.marker[area] === side + 1;
 
 /** AVD-4.7.10: idle Athenian ships obey nobody. */
@@ -38,20 +37,6 @@ export function fleetAt(open: Open, t: Tables, side: Side, place: number): numbe
   let n = 0;
   for (let i = 0; i < open.ship.length; i++)
     if (open.ship[i] === place && t.shipSide[i] === side && commanded(open, t, i)) n++;
-  return n;
-}
-
-/** Ships of a place that have not tried to move this turn. */
-export function freshShips(open: Open, t: Tables, side: Side, place: number): number {
-  let n = 0;
-  for (let i = 0; i < open.ship.length; i++)
-    if (
-      open.ship[i] === place &&
-      t.shipSide[i] === side &&
-      (open.used[i] & SAILED) === 0 &&
-      commanded(open, t, i)
-    )
-      n++;
   return n;
 }
 
@@ -113,5 +98,3 @@ export function leaderBarred(
   if (isIdle(open, t, side, own.at[leader])) return 'AVD-4.6.6';
   return null;
 }
-
-export const isNeutral = (open: Open, area: number): boolean => open.marker[area] === NEUTRAL;

@@ -1,5 +1,5 @@
 import { DONE, die, note, oneOf, pick } from '@gordian/kernel';
-import { bringUnit, copyOwn, ownOf } from '../acts/pieces.ts';
+import { bringUnit, layOpen, ownOf } from '../acts/pieces.ts';
 import { moveTracks, pay } from '../acts/tracks.ts';
 import { buyable, placements, priceOf, recruitLimit, wounded } from '../queries/placement.ts';
 import { type Darius, DEAD, MOVED, PERSIA, POOL, SEATS, type Side } from '../state.ts';
@@ -109,7 +109,7 @@ function restore(s: Darius, t: Tables, f: RecruitFrame, [kind, place]: readonly 
   );
   own.hurt[piece] = 0;
   s.open.flipped[kind]--;
-  if (s.open.laid !== null) s.open.laid[f.side] = copyOwn(own);
+  layOpen(s, f.side);
   note(s, '{seat} restores a {unit}', { seat: SEATS[f.side], unit: t.kinds[kind].id }, 'AVD-4.4.1');
   return 'buy';
 }
