@@ -1,6 +1,6 @@
 import { type Open, type Own, PERSIA, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { armies, closedBy, straitOpen } from './stacks.ts';
+import { armies, straitOpen } from './stacks.ts';
 
 /**
  * AVD-3.3R.1, AVD-3.3R.2, AVD-3.3R.3, AVD-3.3R.6, AVD-3.3R.7: areas one or two steps away by open ways free of enemy armies
@@ -17,7 +17,7 @@ export function retreatGoals(open: Open, t: Tables, side: Side, from: number): n
     for (const a of ring)
       for (let i = 0; i < t.near[a].length; i++) {
         const b = t.near[a][i];
-        if (seen[b] === 1 || enemies[b] === 1 || closedBy(open, t, b) !== null) continue;
+        if (seen[b] === 1 || enemies[b] === 1) continue;
         if (!straitOpen(open, t, side, t.strait[a][i])) continue;
         seen[b] = 1;
         next.push(b);
