@@ -1,105 +1,117 @@
 import type { Ai, Seat } from '@gordian/kernel';
-import { prior, suggest } from './hunches.ts';
+import { addPiece, type Force, might, nearness, prize, type Ways, ways } from './hunches/aims.ts';
+import { prior, suggest } from './hunches/index.ts';
 import { supplyLine } from './queries/supply.ts';
-import { type Darius, MACEDONIA, type Open, type Own, PERSIA, type Side } from './state.ts';
-import type { MarchFrame } from './steps/frames.ts';
+import { type Darius, MACEDONIA, type Open, PERSIA, type Side } from './state.ts';
 import type { Tables } from './tables.ts';
 
+/** What a position is weighed by, and how much a unit of each moves Macedonia's odds, in logits. */
 const FEATURES = [
-  { id: 'legitimacy', says: 'Persian Legitimacy' },
-  { id: 'weariness', says: 'Macedonian War Weariness' },
-  { id: 'brink', says: 'how near the tracks are to their ends' },
-  { id: 'income', says: 'cities that pay' },
-  { id: 'treasure', says: 'treasure at hand' },
-  { id: 'macedonians', says: 'Macedonian troops' },
-  { id: 'persians', says: 'Persian troops' },
-  { id: 'guard', says: 'troops around Alexander' },
-  { id: 'alone', says: 'whether Alexander has troops with him' },
-  { id: 'supply', says: "the supply of Alexander's army" },
-  { id: 'largest', says: 'Alexander commanding the largest army' },
-  { id: 'march', says: 'how far Alexander is from the next city' },
-  { id: 'heartland', says: 'the way to Persepolis and Media' },
-  { id: 'ships', says: 'ships' },
-  { id: 'markers', says: 'areas held' },
-  { id: 'sieges', says: 'sieges under way' },
+  { id: 'legitimacy', says: 'Persian Legitimacy', weight: 4.5 },
+  { id: 'weariness', says: 'Macedonian War Weariness', weight: 2.5 },
+  { id: 'brink', says: 'how near the tracks are to their ends', weight: 2 },
+  { id: 'hour', says: 'the time that is left', weight: 0.5 },
+  { id: 'lateness', says: 'the Legitimacy left for the time that is left', weight: 1 },
+  { id: 'pella', says: 'Pella, the root of Macedonian supply', weight: 3 },
+  { id: 'income', says: 'cities that pay', weight: 1.5 },
+  { id: 'treasure', says: "Macedonia's treasure", weight: 0.8 },
+  { id: 'riches', says: "Persia's treasure", weight: 0.5 },
+  { id: 'macedonians', says: 'Macedonian troops', weight: 1.2 },
+  { id: 'persians', says: 'Persian troops', weight: 1 },
+  { id: 'guard', says: 'troops around Alexander', weight: 1.5 },
+  { id: 'alone', says: 'whether Alexander has troops with him', weight: 4 },
+  { id: 'danger', says: 'Persian armies near Alexander', weight: 0.8 },
+  { id: 'supply', says: "the supply of Alexander's army", weight: 1 },
+  { id: 'hunger', says: 'troops out of supply', weight: 0.5 },
+  { id: 'largest', says: 'Alexander commanding the largest army', weight: 0.6 },
+  { id: 'prospects', says: 'cities within reach of Macedonian armies', weight: 1.5 },
+  { id: 'threats', says: 'cities within reach of Persian armies', weight: 0.8 },
+  { id: 'ships', says: 'ships', weight: 0.1 },
+  { id: 'markers', says: 'areas held', weight: 0.4 },
+  { id: 'sieges', says: 'sieges under way', weight: 0.4 },
 ] as const;
 
-/** How much a unit of each feature moves Macedonia's odds, in logits. */
-const WEIGHTS = [4.0, 2.0, 2.0, 1.8, 0.6, 1.3, 1.1, 1.6, 4.0, 1.0, 0.8, 0.35, 0.1, 0.12, 0.5, 0.6];
+/** Answers within which an action and all that follows from it is over. */
+const LONGEST_ACTION = 60;
 
 export function dariusAi(t: Tables): Ai<Darius> {
-  const far = distances(t);
+  const far = ways(t);
   return {
     features: FEATURES,
-    weights: WEIGHTS,
+    weights: FEATURES.map(({ weight }) => weight),
+    depth: LONGEST_ACTION,
+    keepsToSuggestions: true,
+    isQuiet: (s) => s.stack.length === 1 && s.stack[0].at === 'act',
     measure: (s, seat) => measure(t, far, s, seat),
     prior: (v, f, choice) => prior(t, far, v, f, choice),
     suggest: (v, f) => suggest(t, v, f),
   };
 }
 
-/** Movement points between all areas, straits open. */
-function distances(t: Tables): number[][] {
-  const n = t.areas.length;
-  return t.areas.map((_, from) => {
-    const cost = new Array<number>(n).fill(99);
-    cost[from] = 0;
-    const queue = [from];
-    while (queue.length > 0) {
-      const a = queue.shift()!;
-      for (const b of t.near[a])
-        if (cost[a] + t.cost[b] < cost[b]) {
-          cost[b] = cost[a] + t.cost[b];
-          queue.push(b);
-        }
-    }
-    return cost;
-  });
-}
-
-/** What a piece is worth in a fight: its chance to hit, once for each step. */
-export function worth(t: Tables, side: Side, piece: number, hurt: number): number {
-  const kind = t.kindOf[side][piece];
-  if (kind < 0) return 0.5 + t.leaders[side][piece].combat / 6;
-  const { quality, steps } = t.kinds[kind];
-  return ((7 - quality) / 6) * (steps - hurt) ** 0.7;
-}
-
-function troops(t: Tables, side: Side, own: Own, place: number): number {
-  let sum = 0;
-  for (let p = 0; p < own.at.length; p++)
-    if (place < 0 ? own.at[p] >= 0 : own.at[p] === place) sum += worth(t, side, p, own.hurt[p]);
-  return sum;
-}
-
 /** The features from Macedonia's side; Persia's are their opposites. */
-function measure(t: Tables, far: readonly number[][], s: Darius, seat: Seat): number[] {
+function measure(t: Tables, far: Ways, s: Darius, seat: Seat): number[] {
   const out = macedonian(t, far, s);
   if (seat !== 'macedonia') for (let i = 0; i < out.length; i++) out[i] = -out[i];
   return out;
 }
 
-function macedonian(t: Tables, far: readonly number[][], s: Darius): number[] {
+/** One side's armies by place, and all of it together. */
+interface Host {
+  readonly places: number[];
+  readonly armies: Force[];
+  readonly all: Force;
+}
+
+function hostOf(t: Tables, s: Darius, side: Side): Host {
+  const own = side === MACEDONIA ? s.own.macedonia : s.own.persia;
+  const host: Host = { places: [], armies: [], all: { hits: 0, steps: 0, units: 0 } };
+  for (let p = 0; p < own.at.length; p++) {
+    const at = own.at[p];
+    if (at < 0) continue;
+    let i = host.places.indexOf(at);
+    if (i < 0) {
+      i = host.places.length;
+      host.places.push(at);
+      host.armies.push({ hits: 0, steps: 0, units: 0 });
+    }
+    addPiece(t, side, host.armies[i], p, own.hurt[p]);
+    addPiece(t, side, host.all, p, own.hurt[p]);
+  }
+  return host;
+}
+
+const strength = ({ hits, steps }: Force): number => Math.sqrt(hits * steps);
+
+function macedonian(t: Tables, far: Ways, s: Darius): number[] {
   const o = s.open;
   const mine = s.own.macedonia;
   const chief = o.leader[t.roles.alexander] === 1 ? t.roles.alexander : t.roles.philip;
   const place = mine.at[chief];
-  const guard = troops(t, MACEDONIA, mine, place);
   const area = place < t.sea0 ? place : place >= t.port0 ? place - t.port0 : -1;
+  const ours = hostOf(t, s, MACEDONIA);
+  const theirs = hostOf(t, s, PERSIA);
+  const guard = ours.armies[ours.places.indexOf(place)] ?? { hits: 0, steps: 0, units: 0 };
+  const time = o.turn / t.pack.game.turns;
   return [
     (25 - o.legitimacy) / 12.5,
     (o.weariness - 10) / 5,
-    1.5 / Math.max(1, o.legitimacy) - 1.5 / Math.max(1, o.weariness) + 0.15,
+    1.5 / Math.max(1, o.legitimacy) - 1.5 / Math.max(1, o.weariness) + 0.09,
+    0.5 - time,
+    time * (1 - o.legitimacy / 12.5),
+    o.marker[t.area.macedonia] === 1 ? 0 : -1,
     income(o, t) / 6,
-    (Math.sqrt(o.treasury[0]) - Math.sqrt(o.treasury[1])) / 2,
-    troops(t, MACEDONIA, mine, -1) / 10 - 1.6,
-    1.6 - troops(t, PERSIA, s.own.persia, -1) / 10,
-    Math.min(guard, 14) / 7 - 1,
-    unitsWith(t, mine, place) === 0 ? -1 : 0,
+    Math.sqrt(o.treasury[0]) / 3 - 1,
+    1 - Math.sqrt(o.treasury[1]) / 4,
+    strength(ours.all) / 15 - 1.2,
+    1.2 - strength(theirs.all) / 15,
+    Math.min(strength(guard), 15) / 8 - 1,
+    guard.units === 0 ? -1 : 0,
+    area < 0 ? 0 : -danger(t, far, theirs, guard, area),
     area < 0 || supplyLine(o, t, MACEDONIA, area) >= 0 ? 0 : -1,
-    largest(t, o, mine, place),
-    area < 0 ? -1 : -nearestCity(t, far, o, s, area) / 4,
-    area < 0 ? -1 : -heartland(t, far, o, area) / 8,
+    hunger(t, o, theirs, PERSIA, -1) - hunger(t, o, ours, MACEDONIA, place),
+    largest(o, ours, guard, place),
+    reach(t, far, o, MACEDONIA, ours, theirs) / 3,
+    -reach(t, far, o, PERSIA, theirs, ours) / 3,
     ships(o, t) / 10,
     held(o) / 20,
     sieges(o, t),
@@ -108,8 +120,7 @@ function macedonian(t: Tables, far: readonly number[][], s: Darius): number[] {
 
 function income(o: Open, t: Tables): number {
   let sum = 0;
-  for (let a = 0; a < o.marker.length; a++)
-    if (t.cities[a] > 0 && o.marker[a] > 0) sum += o.marker[a] === 1 ? t.cities[a] : -t.cities[a];
+  for (const a of t.cityAreas) if (o.marker[a] > 0) sum += o.marker[a] === 1 ? t.cities[a] : -t.cities[a];
   return sum + 11;
 }
 
@@ -127,43 +138,59 @@ function ships(o: Open, t: Tables): number {
 
 function sieges(o: Open, t: Tables): number {
   let sum = 0;
-  for (let a = 0; a < o.siege.length; a++)
+  for (const a of t.cityAreas)
     if (o.siege[a] > 0) sum += ((o.marker[a] === 1 ? -1 : 1) * o.siege[a]) / (t.rating[a] + 1);
   return sum;
 }
 
-function unitsWith(t: Tables, own: Own, place: number): number {
-  let n = 0;
-  for (let p = t.leaderCount[MACEDONIA]; p < own.at.length; p++) if (own.at[p] === place) n++;
-  return n;
+/** Persian armies that could come to Alexander, by how they stand against his. */
+function danger(t: Tables, far: Ways, theirs: Host, guard: Force, area: number): number {
+  let worst = 0;
+  for (let i = 0; i < theirs.places.length; i++) {
+    const at = theirs.places[i];
+    if (at >= t.sea0 || theirs.armies[i].units === 0) continue;
+    const even = might(theirs.armies[i]) / (might(theirs.armies[i]) + might(guard) + 1);
+    worst = Math.max(worst, even * nearness(far.points[at][area]));
+  }
+  return 2 * worst;
+}
+
+/** Units that will starve where they stand, in sixes; the army at `except` is told apart. */
+function hunger(t: Tables, o: Open, host: Host, side: Side, except: number): number {
+  let units = 0;
+  for (let i = 0; i < host.places.length; i++) {
+    const at = host.places[i];
+    if (at >= t.sea0 || at === except || host.armies[i].units === 0) continue;
+    if (o.marker[at] !== side + 1 && supplyLine(o, t, side, at) < 0) units += host.armies[i].units;
+  }
+  return units / 6;
 }
 
 /** AVD-4.1.7 looms: another Macedonian stack is larger. */
-function largest(t: Tables, o: Open, own: Own, place: number): number {
-  const his = unitsWith(t, own, place);
+function largest(o: Open, ours: Host, guard: Force, place: number): number {
   for (const [at, , top] of o.stacks[MACEDONIA])
-    if (at !== place && top >= 0 && unitsWith(t, own, at) > his) return -1;
+    if (at !== place && top >= 0 && ours.armies[ours.places.indexOf(at)].units > guard.units) return -1;
   return 0;
 }
 
-/** Points to the nearest city that is not Macedonian, less what an army on the march has left. */
-function nearestCity(t: Tables, far: readonly number[][], o: Open, s: Darius, from: number): number {
-  let best = 20;
-  for (let a = 0; a < t.areas.length; a++)
-    if (t.cities[a] > 0 && o.marker[a] !== 1 && !(a === t.area.mycenae && o.sparta === 0))
-      best = Math.min(best, far[from][a] + (t.fortress[a] ? 1 : 0));
-  const top = s.stack[s.stack.length - 1] as MarchFrame | undefined;
-  const rest =
-    top !== undefined && top.proc === 'march' && top.side === MACEDONIA && top.area === from
-      ? (4 - top.spent) / 4
-      : 0;
-  return best - Math.max(0, rest);
-}
-
-/** Points to the nearer of Persepolis and Media that still stands. */
-function heartland(t: Tables, far: readonly number[][], o: Open, from: number): number {
-  let best = 0;
-  for (const a of [t.area.elam, t.area.media])
-    if (o.marker[a] !== 1) best = best === 0 ? far[from][a] : Math.min(best, far[from][a]);
-  return best;
+/** What a side's armies may take soon: each prize by the nearest army that could, less where a stronger enemy stands. */
+function reach(t: Tables, far: Ways, o: Open, side: Side, host: Host, foes: Host): number {
+  let sum = 0;
+  for (let a = 0; a < t.areas.length; a++) {
+    if (t.cities[a] === 0 && a !== t.area.media && a !== t.area.phrygia) continue;
+    const worth = prize(t, o, side, a);
+    if (worth === 0) continue;
+    const guard = foes.places.indexOf(a);
+    let best = 0;
+    for (let i = 0; i < host.places.length; i++) {
+      const at = host.places[i];
+      const army = host.armies[i];
+      if (at >= t.sea0 || army.units === 0) continue;
+      let chance = nearness(far.points[at][a]) * Math.min(1, army.units / 4);
+      if (guard >= 0) chance *= might(army) / (might(army) + 2 * might(foes.armies[guard]));
+      if (chance > best) best = chance;
+    }
+    sum += worth * best;
+  }
+  return sum;
 }

@@ -57,8 +57,12 @@ export interface Ai<S extends State = State> {
   readonly weights: readonly number[];
   /** Answers an imagined game should go on, where a few are too short to tell anything (a battle of many rolls). */
   readonly depth?: number;
+  /** Whether imagined games keep to the suggested subsets, mostly the first; else they also draw some at random. */
+  readonly keepsToSuggestions?: boolean;
   /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
   measure(s: S, seat: Seat): number[];
+  /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */
+  isQuiet?(s: S): boolean;
   /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. */
   prior?(v: View<S>, f: Frame, choice: Choice): number;
   /** Sensible subsets for a subset question, where sampling would rarely find one. */

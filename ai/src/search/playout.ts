@@ -18,7 +18,8 @@ export function playOut(
   const { ai } = play.game;
   const most = Math.max(recipe.depth, ai === undefined ? LONGEST : (ai.depth ?? 0));
   let n = 0;
-  for (; n < most && !play.over; n++) {
+  const isDone = (): boolean => recipe.hunches && ai?.isQuiet?.(play.state) === true;
+  for (; n < most && !play.over && !isDone(); n++) {
     const seat = play.asked[0];
     const choice = recipe.hunches ? likelyAnswer(play, seat, below) : plainAnswer(play, seat, below);
     if (play.answer(seat, choice) !== null) play.answer(seat, surely(play, seat));
@@ -36,7 +37,9 @@ export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => numbe
   const ai = play.game.ai;
   const offer = play.offer(seat);
   if (offer.kind === 'some') {
-    if (ai?.suggest === undefined || below(SUGGESTED_OF) === 0) return anyOf(offer, below);
+    if (ai?.suggest === undefined) return anyOf(offer, below);
+    if (ai.keepsToSuggestions === true) return suggestedAnswer(play, seat, below) ?? anyOf(offer, below);
+    if (below(SUGGESTED_OF) === 0) return anyOf(offer, below);
     const suggested = ai.suggest(play.view(seat), play.frame);
     return suggested.length > 0 ? suggested[below(suggested.length)] : anyOf(offer, below);
   }
@@ -49,6 +52,18 @@ export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => numbe
   const at = (below(1 << 24) / (1 << 24)) * sum;
   for (let i = 0; i < upTo.length; i++) if (at < upTo[i]) return offer.of[i];
   return offer.of[offer.of.length - 1];
+}
+
+/** A suggested subset that is allowed, the first in every second game; null where none is. */
+function suggestedAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice | null {
+  const suggested = play.game.ai!.suggest!(play.view(seat), play.frame);
+  const n = suggested.length;
+  const first = n === 0 || below(2) === 0 ? 0 : below(n);
+  for (let i = 0; i < n; i++) {
+    const items = suggested[(first + i) % n];
+    if (play.refusal(seat, items) === null) return items;
+  }
+  return null;
 }
 
 /** An answer that is allowed for sure. */

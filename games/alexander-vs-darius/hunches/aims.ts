@@ -1,0 +1,189 @@
+import { MACEDONIA, type Open, type Own, other, PERSIA, type Side, type Stack } from '../state.ts';
+import type { Tables } from '../tables.ts';
+
+type Distances = readonly (readonly number[])[];
+
+/** How far all areas are from each other, straits open: in movement points, and in areas. */
+export interface Ways {
+  readonly points: Distances;
+  readonly areas: Distances;
+}
+
+export const ways = (t: Tables): Ways => ({
+  points: distances(t, (area) => t.cost[area]),
+  areas: distances(t, () => 1),
+});
+
+function distances(t: Tables, cost: (area: number) => number): Distances {
+  return t.areas.map((_, from) => {
+    const out = new Array<number>(t.areas.length).fill(99);
+    out[from] = 0;
+    const queue = [from];
+    while (queue.length > 0) {
+      const a = queue.shift()!;
+      for (const b of t.near[a])
+        if (out[a] + cost(b) < out[b]) {
+          out[b] = out[a] + cost(b);
+          queue.push(b);
+        }
+    }
+    return out;
+  });
+}
+
+/** What a prize is worth from so many movement points away. */
+const NEAR = Array.from({ length: 100 }, (_, points) => 0.83 ** points);
+export const nearness = (points: number): number => NEAR[points];
+
+/** How hard an army hits in a round, and how many hits it can take. */
+export interface Force {
+  hits: number;
+  steps: number;
+  units: number;
+}
+
+export const might = ({ hits, steps }: Force): number => hits * steps;
+
+const NONE: Force = { hits: 0, steps: 0, units: 0 };
+
+export function addPiece(t: Tables, side: Side, force: Force, piece: number, hurt: number): void {
+  const kind = t.kindOf[side][piece];
+  if (kind < 0) {
+    force.hits += t.leaders[side][piece].combat / 6;
+    force.steps += 0.5;
+    return;
+  }
+  const { quality, steps } = t.kinds[kind];
+  force.hits += (7 - quality) / 6;
+  force.steps += steps - hurt;
+  force.units++;
+}
+
+/** One's own army in a place, or what of it `has` picks. */
+export function armyOf(
+  t: Tables,
+  side: Side,
+  own: Own,
+  place: number,
+  has: (piece: number) => boolean = () => true,
+): Force {
+  const force = { ...NONE };
+  for (let p = 0; p < own.at.length; p++)
+    if (own.at[p] === place && has(p)) addPiece(t, side, force, p, own.hurt[p]);
+  return force;
+}
+
+/** What everyone can tell of a side's average unit: how it hits and how much it takes. */
+export function average(t: Tables, open: Open, side: Side): Force {
+  const all = { ...NONE };
+  for (const k of t.landKinds[side]) {
+    const { count, quality, steps } = t.kinds[k];
+    const n = count - open.pool[k] - open.dead[k] - open.aside[k];
+    all.units += n;
+    all.hits += (n * (7 - quality)) / 6;
+    all.steps += n * steps - open.flipped[k];
+  }
+  const n = Math.max(1, all.units);
+  return { units: all.units, hits: all.hits / n, steps: all.steps / n };
+}
+
+/** An enemy stack as it looks: its counters, taken as average units under one leader in five. */
+export function seen(mean: Force, [, counters, top, army]: Stack): Force {
+  if (army === 0) return NONE;
+  const leaders = top < 0 ? 0 : Math.max(1, Math.round(counters / 5));
+  const units = Math.max(1, counters - leaders);
+  return {
+    hits: units * mean.hits + leaders / 2,
+    steps: units * mean.steps + leaders / 2,
+    units,
+  };
+}
+
+/** What taking an area is worth to a side, in points of the enemy's track. */
+export function prize(t: Tables, open: Open, side: Side, area: number): number {
+  const marker = open.marker[area];
+  if (marker === side + 1 || (area === t.area.mycenae && open.sparta === 0)) return 0;
+  const cities = t.cities[area];
+  if (side === PERSIA) {
+    if (cities === 0) return 0;
+    if (marker === MACEDONIA + 1) return area === t.area.macedonia ? 6 : 2 * cities;
+    return t.egypt[area] ? 1.4 : 0;
+  }
+  if (area === t.area.media) return 5;
+  const sacred = open.sacred === 0 && (area === t.area.phrygia || area === t.area.wilusha) ? 0.5 : 0;
+  if (cities === 0) return sacred;
+  if (marker === 0) return 0.4 * cities;
+  return (area === t.area.elam ? 6 : 1.3 * cities) * (t.fortress[area] ? 0.8 : 1);
+}
+
+/** Where an army would rather be, and what for. */
+export interface Quest {
+  target: number;
+  worth: number;
+}
+
+/** Every area with a prize or an enemy army to beat, for one side. */
+export function targets(
+  t: Tables,
+  far: Ways,
+  open: Open,
+  side: Side,
+  mine: Force,
+): [area: number, worth: number][] {
+  const out: [number, number][] = [];
+  const foe = other(side);
+  const mean = average(t, open, foe);
+  const fed = side === MACEDONIA ? feeding(t, open) : null;
+  const guards = new Map<number, number>();
+  for (const stack of open.stacks[foe]) {
+    const [at, , , army] = stack;
+    if (at >= t.sea0 || (open.sparta === 0 && at === t.area.mycenae)) continue;
+    const there = seen(mean, stack);
+    const ratio = odds(mine, there);
+    guards.set(at, ratio);
+    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 2 : 1) + there.units / 4]);
+  }
+  const add = (a: number): void => {
+    const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);
+    if (worth > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? worth : worth / 3]);
+  };
+  for (const a of t.cityAreas) add(a);
+  if (side === MACEDONIA) {
+    add(t.area.media);
+    add(t.area.phrygia);
+  }
+  return out;
+}
+
+/** The ports that feed Macedonian armies. */
+function feeding(t: Tables, open: Open): number[] {
+  const out: number[] = [];
+  if (open.marker[t.area.macedonia] === 1)
+    for (let a = 0; a < t.areas.length; a++) if (open.marker[a] === 1 && t.seasOf[a].length > 0) out.push(a);
+  return out;
+}
+
+/** Whether an army there could be in supply: from a port within four areas, or once it holds the place. */
+function isFed(t: Tables, far: Ways, ports: readonly number[], area: number): boolean {
+  if (ports.length > 0 && t.seasOf[area].length > 0 && !t.fortress[area]) return true;
+  for (const port of ports) if (far.areas[area][port] <= t.pack.combat.supplyRange) return true;
+  return false;
+}
+
+/** How an army stands against another: 1 is even. */
+export function odds(mine: Force, theirs: Force): number {
+  return Math.min(3, (might(mine) + 0.01) / (might(theirs) + 0.01));
+}
+
+export function questFrom(far: Ways, from: number, aims: readonly (readonly [number, number])[]): Quest {
+  let target = -1;
+  let worth = 0;
+  for (const [a, prizeThere] of aims) {
+    const here = prizeThere * NEAR[far.points[from][a]];
+    if (here > worth) {
+      worth = here;
+      target = a;
+    }
+  }
+  return { target, worth };
+}

@@ -1,0 +1,132 @@
+import { marchers, ready, tally } from '../queries/army.ts';
+import { piecesAt } from '../queries/stacks.ts';
+import { MACEDONIA, type Own, PERSIA, type Side, type View } from '../state.ts';
+import type { MarchFrame } from '../steps/frames.ts';
+import type { Tables } from '../tables.ts';
+
+export const say = (t: Tables, own: Own, side: Side, pieces: readonly number[]): string[] => {
+  const { of, counts } = tally(t, side, own.hurt, pieces);
+  return of.flatMap((name, i) => new Array<string>(counts[i]).fill(name));
+};
+
+/** The fitter a unit is the sooner it marches and fights: it hits well, and is whole. */
+const fitness = (t: Tables, side: Side, own: Own, piece: number): number => {
+  const { quality, steps } = t.kinds[t.kindOf[side][piece]];
+  return 7 - quality + steps - own.hurt[piece];
+};
+
+export function fittest(t: Tables, side: Side, own: Own, units: readonly number[]): number[] {
+  return [...units].sort((a, b) => fitness(t, side, own, b) - fitness(t, side, own, a));
+}
+
+const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
+  pieces.filter((p) => p < t.leaderCount[side]);
+const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
+  pieces.filter((p) => p >= t.leaderCount[side]);
+
+/** Who sets out: the whole army; at home all but Antipater with a unit; the first leader with his own. */
+export function setOut(t: Tables, v: View, side: Side, area: number): string[][] {
+  const own = v.own!;
+  const all = ready(v.open, own, t, side, area);
+  const leaders = leadersOf(t, side, all);
+  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const limit = t.pack.leaderRules.commandLimit;
+  const army = (chosen: readonly number[], most: number): number[] => [
+    ...chosen,
+    ...units.slice(0, Math.min(most, chosen.length * limit)),
+  ];
+  const out: number[][] = [];
+  const isHome = side === MACEDONIA && area === t.area.macedonia && leaders.includes(t.roles.antipater);
+  if (isHome && leaders.length > 1)
+    out.push(
+      army(
+        leaders.filter((l) => l !== t.roles.antipater),
+        units.length - 1,
+      ),
+    );
+  out.push(army(leaders, units.length));
+  if (side === PERSIA && leaders.length > 1) out.push(army(leaders.slice(0, 1), units.length));
+  return out.map((group) => say(t, own, side, group));
+}
+
+/** Other ways to set out, for a search with time to look at them. */
+export function partings(t: Tables, v: View, side: Side, area: number): string[][] {
+  const own = v.own!;
+  const all = ready(v.open, own, t, side, area);
+  const leaders = leadersOf(t, side, all);
+  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const limit = t.pack.leaderRules.commandLimit;
+  const last = leaders.slice(-1);
+  const foot = units.filter((p) => t.kinds[t.kindOf[side][p]].siege);
+  const out = [
+    [...last, ...foot.slice(0, 3)],
+    [...last, ...units.slice(0, limit)],
+    [...leaders, ...units.slice(0, Math.max(0, Math.min(units.length - 1, leaders.length * limit)))],
+    ...(units.length === 0 ? [last] : []),
+  ];
+  return out.filter((group) => group.length > 0).map((group) => say(t, own, side, group));
+}
+
+/** Who joins a march: all there is room for. */
+export function joining(t: Tables, v: View, f: MarchFrame): string[][] {
+  const own = v.own!;
+  const { side } = f;
+  const going = marchers(own);
+  const all = ready(v.open, own, t, side, f.area);
+  const leaders = leadersOf(t, side, all);
+  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const limit = t.pack.leaderRules.commandLimit;
+  const room = (more: number): number =>
+    Math.max(0, (leadersOf(t, side, going).length + more) * limit - unitsOf(t, side, going).length);
+  return [
+    [...leaders, ...units.slice(0, room(leaders.length))],
+    units.slice(0, room(0)),
+    leaders,
+    units.slice(0, 1),
+  ]
+    .filter((group) => group.length > 0)
+    .map((group) => say(t, own, side, group));
+}
+
+/** All that is aboard or ashore, or the first leader with the best of them. */
+export function together(t: Tables, v: View, side: Side, place: number): string[][] {
+  const own = v.own!;
+  const all = piecesAt(own, place);
+  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const first = leadersOf(t, side, all).slice(0, 1);
+  return [all, [...first, ...units.slice(0, t.pack.leaderRules.commandLimit)], first]
+    .filter((group) => group.length > 0)
+    .map((group) => say(t, own, side, group));
+}
+
+export function leaveBehind(t: Tables, v: View, side: Side): string[][] {
+  const own = v.own!;
+  const units = fittest(t, side, own, unitsOf(t, side, marchers(own)));
+  return [units.slice(-1), units.slice(-2)]
+    .filter((group) => group.length > 0)
+    .map((group) => say(t, own, side, group));
+}
+
+/** The best units, where only so many may fight. */
+export function bestOf(t: Tables, v: View, side: Side, units: readonly number[], n: number): string[][] {
+  return [say(t, v.own!, side, fittest(t, side, v.own!, units).slice(0, n))];
+}
+
+/** Ways to take hits: flip whole units first, or give up the cheapest first; leaders last, the highest last of all. */
+export function takeHits(
+  t: Tables,
+  v: View,
+  side: Side,
+  pieces: readonly number[],
+  hits: number,
+): string[][] {
+  const own = v.own!;
+  const isLeader = (p: number): boolean => p < t.leaderCount[side];
+  const cheap = (p: number): number =>
+    isLeader(p) ? 100 - p : fitness(t, side, own, p) + (own.hurt[p] === 1 ? -0.5 : 0);
+  const flips = (p: number): number =>
+    !isLeader(p) && own.hurt[p] === 0 && t.kinds[t.kindOf[side][p]].steps > 1 ? -10 : cheap(p);
+  return [flips, cheap].map((order) =>
+    say(t, own, side, [...pieces].sort((a, b) => order(a) - order(b)).slice(0, hits)),
+  );
+}

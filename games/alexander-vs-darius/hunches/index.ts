@@ -1,0 +1,134 @@
+import type { Choice, Frame } from '@gordian/kernel';
+import { marchers } from '../queries/army.ts';
+import { isFresh, shipsAt, shipTally } from '../queries/fleets.ts';
+import { piecesAt } from '../queries/stacks.ts';
+import { MACEDONIA, PERSIA, type Side, sideOf, type View } from '../state.ts';
+import type {
+  AllotFrame,
+  BattleFrame,
+  MarchFrame,
+  RecruitFrame,
+  SailFrame,
+  ShoreFrame,
+  SiegeFrame,
+} from '../steps/frames.ts';
+import type { Tables } from '../tables.ts';
+import type { Ways } from './aims.ts';
+import { breakPrior, fourPrior, standPrior } from './battle.ts';
+import { bestOf, joining, leaveBehind, partings, setOut, takeHits, together } from './groups.ts';
+import { marchPrior, stepPrior } from './march.ts';
+import { buyPrior, placePrior } from './purse.ts';
+
+/** How plausible an option is before any search; 1 is ordinary. */
+export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): number {
+  if (typeof choice !== 'string') return groupPrior(t, v, f, choice);
+  const side = sideOf(v.seat!);
+  switch (`${f.proc}/${f.at}`) {
+    case 'turn/act':
+      return actionPrior(t, far, v, side, choice);
+    case 'turn/thrace':
+      return choice === 'leave thrace' ? 2 : 1;
+    case 'march/step':
+      return stepPrior(t, far, v, f as MarchFrame, choice);
+    case 'battle/decline':
+      return standPrior(t, v, f as BattleFrame, side, choice);
+    case 'battle/breakDefender':
+    case 'battle/breakAttacker':
+      return breakPrior(t, f as BattleFrame, side, choice);
+    case 'battle/four':
+      return fourPrior(t, f as BattleFrame, choice);
+    case 'recruit/buy':
+      return buyPrior(t, far, v, f as RecruitFrame, choice);
+    case 'recruit/place':
+    case 'levy/place':
+      return placePrior(t, far, v, side, t.say.place.read(choice));
+    case 'levy/ask':
+      return choice === 'levy' && v.open.legitimacy < 10 ? 0.1 : 1;
+    case 'upkeep/athens':
+      return choice === 'dismiss athens' ? 3 : v.open.treasury[MACEDONIA] > 8 ? 1 : 0.2;
+    case 'upkeep/hire':
+      return choice === 'no ships' ? 3 : 0.1;
+    case 'upkeep/ship':
+      return choice === 'pay fleet' ? 3 : 0.3;
+    case 'sparta/bribe':
+      return choice === 'bribe' && v.open.treasury[PERSIA] < 4 ? 0.2 : 1;
+    default:
+      return 1;
+  }
+}
+
+/** Groups that were not suggested are long shots, leaders who leave their troops most of all. */
+function groupPrior(t: Tables, v: View, f: Frame, group: readonly string[]): number {
+  const i = suggest(t, v, f).findIndex((items) => items.join(' ') === group.join(' '));
+  return i === 0 ? 3 : i > 0 ? 1 : 0.1;
+}
+
+function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string): number {
+  // The army's pay must be left: a short treasury costs War Weariness or troops.
+  const short = v.open.treasury[side] <= (side === PERSIA ? 3 : 1);
+  if (choice === 'pass') return short ? 6 : 0.6;
+  const from = t.say.march.read(choice);
+  if (from >= 0) return marchPrior(t, far, v, side, from);
+  if (choice.startsWith('besiege')) return 10;
+  if (choice.startsWith('raid')) return 3;
+  if (choice.startsWith('sail')) return 0.15;
+  if (choice.startsWith('embark') || choice.startsWith('land')) return 0.1;
+  return 1;
+}
+
+/** The best units its leaders can command. */
+function fieldable(t: Tables, v: View, side: Side, all: readonly number[]): string[][] {
+  const { commandLimit, maxLeadersInCombat } = t.pack.leaderRules;
+  const leaders = all.filter((p) => p < t.leaderCount[side]).length;
+  const n = Math.max(1, Math.min(leaders, maxLeadersInCombat)) * commandLimit;
+  return bestOf(
+    t,
+    v,
+    side,
+    all.filter((p) => p >= t.leaderCount[side]),
+    n,
+  );
+}
+
+/** Sensible subsets where a random one would rarely be, the best first. */
+export function suggest(t: Tables, v: View, f: Frame): readonly (readonly string[])[] {
+  const side = sideOf(v.seat!);
+  const own = v.own!;
+  switch (`${f.proc}/${f.at}`) {
+    case 'march/take':
+      return [...setOut(t, v, side, (f as MarchFrame).area), ...partings(t, v, side, (f as MarchFrame).area)];
+    case 'march/pickup':
+      return joining(t, v, f as MarchFrame);
+    case 'march/drop':
+      return leaveBehind(t, v, side);
+    case 'embark/take':
+      return together(t, v, side, (f as ShoreFrame).area);
+    case 'land/take':
+      return together(t, v, side, (f as ShoreFrame).place);
+    case 'battle/chooseAttacker':
+    case 'battle/chooseDefender': {
+      const all = (f as BattleFrame).force[side].map((code) => code >> 1);
+      return fieldable(t, v, side, all);
+    }
+    case 'siege/field':
+      return fieldable(t, v, side, piecesAt(own, (f as SiegeFrame).area));
+    case 'sail/ships': {
+      const { from } = f as SailFrame;
+      const ships = shipsAt(v.open, t, side, from).filter((i) => isFresh(v.open, i));
+      const { of, counts } = shipTally(t, ships);
+      return [of.flatMap((name, i) => new Array<string>(counts[i]).fill(name))];
+    }
+    case 'battle/losses': {
+      const { fight, hits } = f as BattleFrame;
+      return takeHits(t, v, side, fight[side], hits[side]);
+    }
+    case 'allot/spread': {
+      const { mode, place, hits } = f as AllotFrame;
+      const all = mode === 'march' ? marchers(own) : piecesAt(own, place);
+      const units = all.filter((p) => p >= t.leaderCount[side]);
+      return takeHits(t, v, side, units.length > 0 ? units : all, hits);
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,115 @@
+import { marchers } from '../queries/army.ts';
+import { armyAt, stackAt, unitsAt } from '../queries/stacks.ts';
+import { supplyLine } from '../queries/supply.ts';
+import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
+import type { MarchFrame } from '../steps/frames.ts';
+import type { Tables } from '../tables.ts';
+import { armyOf, average, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
+
+const MARCHED = (v: View): ((p: number) => boolean) => {
+  const all = marchers(v.own!);
+  return (p) => all.includes(p);
+};
+
+/** How willing an army is to attack what it sees in an area. */
+export function courage(t: Tables, v: View, side: Side, mine: Force, area: number): number {
+  const stack = stackAt(v.open, other(side), area);
+  if (stack === null || stack[3] === 0) return 1;
+  const ratio = odds(mine, seen(average(t, v.open, other(side)), stack));
+  return ratio > 1.8 ? 3 : ratio > 1.3 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
+}
+
+/** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
+export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
+  const { side, area } = f;
+  const mine = armyOf(t, side, v.own!, area, MARCHED(v));
+  const left = (hasFoot(t, v, side) ? 4 : 7) + f.extra - f.spent;
+  if (choice === 'garrison') return markPrior(t, v, f, left);
+  if (choice === 'force march') return 0.05;
+  if (choice === 'pick up') return pickPrior(t, v, f, mine);
+  if (choice === 'drop off') return 0.04;
+  if (mine.units === 0) return loneStep(t, far, v, f, choice);
+  const going = marchers(v.own!);
+  const aims = aimsOf(t, far, v, side, mine, area, going);
+  const { target } = questFrom(far, area, aims);
+  if (choice === 'halt') return target === area ? 8 : target < 0 ? 4 : left < 2 ? 1 : 0.3;
+  const to = t.say.go.read(choice);
+  if (to < 0 || target < 0) return 0.5;
+  const gain = far.points[area][target] - far.points[to][target];
+  let weight = gain === t.cost[to] ? 8 : gain > 0 ? 1.2 : 0.15;
+  if (target === area) weight = 0.2;
+  if (t.desert[to]) weight *= 0.5;
+  if (armyAt(v.open, other(side), to)) weight *= courage(t, v, side, mine, to);
+  else if (stackAt(v.open, other(side), to) !== null) weight *= 3;
+  return Math.max(0.01, weight);
+}
+
+/** What an army is after: prizes, enemies it can beat, and the main army of its side to join. */
+function aimsOf(
+  t: Tables,
+  far: Ways,
+  v: View,
+  side: Side,
+  mine: Force,
+  from: number,
+  pieces: readonly number[],
+): [number, number][] {
+  const aims = targets(t, far, v.open, side, mine);
+  const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
+  const main = chief < 0 ? -1 : v.own!.at[chief];
+  if (main >= 0 && main < t.sea0 && main !== from && !pieces.includes(chief)) {
+    const { units } = armyOf(t, side, v.own!, main);
+    aims.push([main, units < 18 ? 2.5 : 0.5]);
+  }
+  return aims;
+}
+
+/** Troops on the way join the march, but Antipater and a unit stay at home. */
+function pickPrior(t: Tables, v: View, f: MarchFrame, mine: Force): number {
+  if (f.side === MACEDONIA && f.area === t.area.macedonia) return 0.3;
+  const there = unitsAt(v.own!, t, f.side, f.area) - mine.units;
+  return mine.units > 0 && there > 0 ? 12 : 1;
+}
+
+const hasFoot = (t: Tables, v: View, side: Side): boolean =>
+  marchers(v.own!).some((p) => t.kindOf[side][p] >= 0 && t.kinds[t.kindOf[side][p]].infantry);
+
+/** A prize is taken at once; a port where it feeds the army, or where points are left over. */
+function markPrior(t: Tables, v: View, f: MarchFrame, left: number): number {
+  if (prize(t, v.open, f.side, f.area) > 0) return 60;
+  if (v.open.marker[f.area] === 0) return 20;
+  if (left < 2) return 8;
+  const feeds = f.side === MACEDONIA && t.seasOf[f.area].length > 0;
+  return feeds ? (supplyLine(v.open, t, f.side, f.area) < 0 ? 12 : 1.5) : 0.4;
+}
+
+/** Leaders alone go to the next army of theirs. */
+function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
+  const here = nearestArmy(t, far, v, f.side, f.area);
+  if (choice === 'halt') return here === 0 ? 8 : 0.3;
+  const to = t.say.go.read(choice);
+  if (to < 0) return 0.5;
+  return nearestArmy(t, far, v, f.side, to) < here ? 8 : 0.1;
+}
+
+export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: number): number {
+  let best = 99;
+  for (const [at, , top, army] of v.open.stacks[side])
+    if (at < t.sea0 && top >= 0 && army === 1 && far.points[from][at] < best) best = far.points[from][at];
+  return best;
+}
+
+/** How much an army standing in an area has to gain by marching. */
+export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: number): number {
+  const own = v.own!;
+  const mine = armyOf(t, side, own, from);
+  if (mine.units === 0) return nearestArmy(t, far, v, side, from) > 0 ? 0.5 : 0;
+  const aims = aimsOf(t, far, v, side, mine, from, []);
+  const { target, worth } = questFrom(far, from, aims);
+  if (target === from && v.open.marker[from] !== side + 1)
+    return t.fortress[from] || side === PERSIA ? 0.1 : 6;
+  const chief = side === MACEDONIA && own.at[t.roles.alexander] === from;
+  const price = side === PERSIA ? 2 : 1;
+  if (v.open.treasury[side] < price + 1) return 0.3;
+  return 0.2 + worth * (chief ? 6 : 2.5) * Math.min(1, mine.units / 3);
+}

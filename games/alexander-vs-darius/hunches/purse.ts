@@ -1,0 +1,68 @@
+import { armyAt, stackAt } from '../queries/stacks.ts';
+import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
+import type { RecruitFrame } from '../steps/frames.ts';
+import type { Tables } from '../tables.ts';
+import { armyOf, average, odds, seen, type Ways } from './aims.ts';
+
+/** Treasure kept for next turn's marches, sieges and pay, income counted. */
+const RESERVE = [3, 4] as const;
+
+/** What to buy: hurt units are made whole, then what hits hardest and lasts longest for its price. */
+export function buyPrior(t: Tables, far: Ways, v: View, f: RecruitFrame, choice: string): number {
+  const { side } = f;
+  const purse = v.open.treasury[side] - RESERVE[side];
+  if (choice === 'done') return purse <= 0 ? 8 : purse < 3 ? 1.5 : 0.3;
+  if (choice.startsWith('restore')) return 6;
+  const k = t.say.buy.read(choice);
+  if (k < 0) return 1;
+  const { ship, quality, steps, price, lot, phalanx, placement } = t.kinds[k];
+  if (ship) return 0.05;
+  if (price > purse) return 0.1;
+  const isFar = placement !== null && side === MACEDONIA && far.points[chief(t, v)][t.area.macedonia] > 6;
+  const worth = ((7 - quality) / 6) * steps * (phalanx ? 1.3 : 1) * (isFar ? 0.6 : 1);
+  // A full purse buys quality, a thin one numbers: recruits are few a turn.
+  const rich = purse > (side === PERSIA ? 12 : 6);
+  return rich ? 4 * worth * worth : (2 * worth * lot) / price;
+}
+
+/** The area Alexander is in, or home. */
+const chief = (t: Tables, v: View): number => {
+  const at = v.own!.at[t.roles.alexander];
+  return at >= 0 && at < t.sea0 ? at : t.area.macedonia;
+};
+
+/** Recruits join the strongest army that can hold its ground. */
+export function placePrior(t: Tables, far: Ways, v: View, side: Side, place: number): number {
+  if (place < 0) return 1;
+  if (place >= t.sea0) return 0.2;
+  const here = stackAt(v.open, side, place);
+  const led = here !== null && here[2] >= 0;
+  if (side === MACEDONIA)
+    return v.own!.at[t.roles.alexander] === place ? 20 : led && armyAt(v.open, side, place) ? 2 : 0.2;
+  const threat = nearestFoe(t, far, v, side, place);
+  if (!led) return t.cities[place] > 0 ? 0.3 : 0.05;
+  const mine = armyOf(t, side, v.own!, place);
+  const isDoomed = threat !== null && threat.points <= 4 && threat.odds < 0.5;
+  const isKing = v.open.king >= 0 && v.own!.at[v.open.king - t.leader0[PERSIA]] === place;
+  return isDoomed ? 0.1 : (1 + mine.units / 3) * (isKing ? 3 : 1);
+}
+
+/** The nearest enemy army, and how the stack of a place stands against it. */
+function nearestFoe(
+  t: Tables,
+  far: Ways,
+  v: View,
+  side: Side,
+  place: number,
+): { points: number; odds: number } | null {
+  let best: { points: number; odds: number } | null = null;
+  const foe = other(side);
+  const mine = armyOf(t, side, v.own!, place);
+  const mean = average(t, v.open, foe);
+  for (const stack of v.open.stacks[foe]) {
+    if (stack[0] >= t.sea0 || stack[2] < 0 || stack[3] === 0) continue;
+    const points = far.points[stack[0]][place];
+    if (best === null || points < best.points) best = { points, odds: odds(mine, seen(mean, stack)) };
+  }
+  return best;
+}
