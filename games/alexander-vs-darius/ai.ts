@@ -21,6 +21,7 @@ const FEATURES = [
   { id: 'guard', says: 'troops around Alexander', weight: 1.5 },
   { id: 'alone', says: 'whether Alexander has troops with him', weight: 4 },
   { id: 'danger', says: 'Persian armies near Alexander', weight: 0.8 },
+  { id: 'peril', says: 'armies in reach of stronger ones', weight: 1 },
   { id: 'supply', says: "the supply of Alexander's army", weight: 1 },
   { id: 'hunger', says: 'troops out of supply', weight: 0.5 },
   { id: 'largest', says: 'Alexander commanding the largest army', weight: 0.6 },
@@ -107,6 +108,7 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
     Math.min(strength(guard), 15) / 8 - 1,
     guard.units === 0 ? -1 : 0,
     area < 0 ? 0 : -danger(t, far, theirs, guard, area),
+    (peril(t, far, theirs, ours, -1) - peril(t, far, ours, theirs, place)) / 5,
     area < 0 || supplyLine(o, t, MACEDONIA, area) >= 0 ? 0 : -1,
     hunger(t, o, theirs, PERSIA, -1) - hunger(t, o, ours, MACEDONIA, place),
     largest(o, ours, guard, place),
@@ -153,6 +155,25 @@ function danger(t: Tables, far: Ways, theirs: Host, guard: Force, area: number):
     worst = Math.max(worst, even * nearness(far.points[at][area]));
   }
   return 2 * worst;
+}
+
+/** Troops that a stronger army could fall upon, by how near and how much stronger it is. */
+function peril(t: Tables, far: Ways, host: Host, foes: Host, except: number): number {
+  let sum = 0;
+  for (let i = 0; i < host.places.length; i++) {
+    const at = host.places[i];
+    const army = host.armies[i];
+    if (at >= t.sea0 || at === except || army.units === 0) continue;
+    let worst = 0;
+    for (let j = 0; j < foes.places.length; j++) {
+      const from = foes.places[j];
+      if (from >= t.sea0 || foes.armies[j].units === 0) continue;
+      const weaker = 1 - might(army) / (might(foes.armies[j]) + 0.1);
+      if (weaker > 0) worst = Math.max(worst, weaker * nearness(far.points[from][at]));
+    }
+    sum += worst * strength(army);
+  }
+  return sum;
 }
 
 /** Units that will starve where they stand, in sixes; the army at `except` is told apart. */

@@ -1,3 +1,4 @@
+import { UNIT } from '../acts/known.ts';
 import { MACEDONIA, type Open, type Own, other, PERSIA, type Side, type Stack } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
@@ -73,30 +74,29 @@ export function armyOf(
   return force;
 }
 
-/** What everyone can tell of a side's average unit: how it hits and how much it takes. */
-export function average(t: Tables, open: Open, side: Side): Force {
-  const all = { ...NONE };
-  for (const k of t.landKinds[side]) {
-    const { count, quality, steps } = t.kinds[k];
-    const n = count - open.pool[k] - open.dead[k] - open.aside[k];
-    all.units += n;
-    all.hits += (n * (7 - quality)) / 6;
-    all.steps += n * steps - open.flipped[k];
+/** An enemy stack as everyone can tell it: its part of what is known to be there and in the places it mixed with. */
+export function seen(t: Tables, open: Open, side: Side, [at, counters, , army]: Stack): Force {
+  const force = { ...NONE };
+  if (army === 0) return force;
+  for (const entry of open.known[side]) {
+    const first = entry[0] + 1;
+    if (entry.indexOf(at, 1) < 1 || entry.indexOf(at, 1) >= first) continue;
+    for (let i = first; i < entry.length; i++) addCode(t, side, force, entry[i]);
+    const part = counters / Math.max(1, entry.length - first);
+    return { hits: force.hits * part, steps: force.steps * part, units: force.units * part };
   }
-  const n = Math.max(1, all.units);
-  return { units: all.units, hits: all.hits / n, steps: all.steps / n };
+  return { hits: counters / 2, steps: counters, units: counters };
 }
 
-/** An enemy stack as it looks: its counters, taken as average units under one leader in five. */
-export function seen(mean: Force, [, counters, top, army]: Stack): Force {
-  if (army === 0) return NONE;
-  const leaders = top < 0 ? 0 : Math.max(1, Math.round(counters / 5));
-  const units = Math.max(1, counters - leaders);
-  return {
-    hits: units * mean.hits + leaders / 2,
-    steps: units * mean.steps + leaders / 2,
-    units,
-  };
+function addCode(t: Tables, side: Side, force: Force, code: number): void {
+  if (code < UNIT) {
+    addPiece(t, side, force, code, 0);
+    return;
+  }
+  const { quality, steps } = t.kinds[code - UNIT];
+  force.hits += (7 - quality) / 6;
+  force.steps += steps;
+  force.units++;
 }
 
 /** What taking an area is worth to a side, in points of the enemy's track. */
@@ -106,14 +106,14 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
   const cities = t.cities[area];
   if (side === PERSIA) {
     if (cities === 0) return 0;
-    if (marker === MACEDONIA + 1) return area === t.area.macedonia ? 6 : 2 * cities;
-    return t.egypt[area] ? 1.4 : 0;
+    if (marker === MACEDONIA + 1) return area === t.area.macedonia ? 6 : 2.5 * cities;
+    return t.egypt[area] ? 1.8 : 0;
   }
   if (area === t.area.media) return 5;
   const sacred = open.sacred === 0 && (area === t.area.phrygia || area === t.area.wilusha) ? 0.5 : 0;
   if (cities === 0) return sacred;
-  if (marker === 0) return 0.4 * cities;
-  return (area === t.area.elam ? 6 : 1.3 * cities) * (t.fortress[area] ? 0.8 : 1);
+  if (marker === 0) return cities;
+  return (area === t.area.elam ? 6 : 2 * cities) * (t.fortress[area] ? 0.8 : 1);
 }
 
 /** Where an army would rather be, and what for. */
@@ -132,16 +132,15 @@ export function targets(
 ): [area: number, worth: number][] {
   const out: [number, number][] = [];
   const foe = other(side);
-  const mean = average(t, open, foe);
   const fed = side === MACEDONIA ? feeding(t, open) : null;
   const guards = new Map<number, number>();
   for (const stack of open.stacks[foe]) {
     const [at, , , army] = stack;
     if (at >= t.sea0 || (open.sparta === 0 && at === t.area.mycenae)) continue;
-    const there = seen(mean, stack);
+    const there = seen(t, open, foe, stack);
     const ratio = odds(mine, there);
     guards.set(at, ratio);
-    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 2 : 1) + there.units / 4]);
+    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + there.units / 5]);
   }
   const add = (a: number): void => {
     const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);

@@ -2,7 +2,7 @@ import { stackAt } from '../queries/stacks.ts';
 import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
 import type { BattleFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { addPiece, armyOf, average, type Force, odds, seen } from './aims.ts';
+import { addPiece, armyOf, type Force, odds, seen } from './aims.ts';
 
 /** An army as it lies open in battle. */
 function shown(t: Tables, f: BattleFrame, side: Side): Force {
@@ -15,7 +15,7 @@ function shown(t: Tables, f: BattleFrame, side: Side): Force {
 export function standPrior(t: Tables, v: View, f: BattleFrame, side: Side, choice: string): number {
   const stack = stackAt(v.open, other(side), f.area);
   const theirs =
-    stack === null ? 0 : odds(armyOf(t, side, v.own!, f.area), seen(average(t, v.open, other(side)), stack));
+    stack === null ? 0 : odds(armyOf(t, side, v.own!, f.area), seen(t, v.open, other(side), stack));
   return (choice === 'stand') === theirs > (side === PERSIA ? 0.9 : 1) ? 4 : 1;
 }
 

@@ -24,7 +24,10 @@ const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =
 const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
   pieces.filter((p) => p >= t.leaderCount[side]);
 
-/** Who sets out: the whole army; at home all but Antipater with a unit; the first leader with his own. */
+/** Units that stay with Antipater when others set out from home. */
+const HOME_GUARD = 4;
+
+/** Who sets out: the whole army; at home all but Antipater and his guard; the first leader with his own. */
 export function setOut(t: Tables, v: View, side: Side, area: number): string[][] {
   const own = v.own!;
   const all = ready(v.open, own, t, side, area);
@@ -41,7 +44,7 @@ export function setOut(t: Tables, v: View, side: Side, area: number): string[][]
     out.push(
       army(
         leaders.filter((l) => l !== t.roles.antipater),
-        units.length - 1,
+        Math.max(1, units.length - HOME_GUARD),
       ),
     );
   out.push(army(leaders, units.length));
@@ -56,6 +59,8 @@ export function partings(t: Tables, v: View, side: Side, area: number): string[]
   const leaders = leadersOf(t, side, all);
   const units = fittest(t, side, own, unitsOf(t, side, all));
   const limit = t.pack.leaderRules.commandLimit;
+  // Alexander's army stays together until it is large.
+  if (side === MACEDONIA && leaders.includes(t.roles.alexander) && units.length < 14) return [];
   const last = leaders.slice(-1);
   const foot = units.filter((p) => t.kinds[t.kindOf[side][p]].siege);
   const out = [

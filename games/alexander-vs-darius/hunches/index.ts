@@ -60,7 +60,7 @@ export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): 
 /** Groups that were not suggested are long shots, leaders who leave their troops most of all. */
 function groupPrior(t: Tables, v: View, f: Frame, group: readonly string[]): number {
   const i = suggest(t, v, f).findIndex((items) => items.join(' ') === group.join(' '));
-  return i === 0 ? 3 : i > 0 ? 1 : 0.1;
+  return i === 0 ? 3 : i > 0 ? 1 : 0.03;
 }
 
 function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string): number {
@@ -69,7 +69,9 @@ function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string):
   if (choice === 'pass') return short ? 6 : 0.6;
   const from = t.say.march.read(choice);
   if (from >= 0) return marchPrior(t, far, v, side, from);
-  if (choice.startsWith('besiege')) return 10;
+  const city = t.say.siege.read(choice);
+  // A Phalanx walks into a plain city next turn, without the losses of a storm.
+  if (city >= 0) return side === MACEDONIA && !t.fortress[city] ? 1 : 10;
   if (choice.startsWith('raid')) return 3;
   if (choice.startsWith('sail')) return 0.15;
   if (choice.startsWith('embark') || choice.startsWith('land')) return 0.1;

@@ -1,10 +1,10 @@
 import { marchers } from '../queries/army.ts';
-import { armyAt, stackAt, unitsAt } from '../queries/stacks.ts';
+import { armyAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
 import { supplyLine } from '../queries/supply.ts';
 import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { armyOf, average, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
+import { armyOf, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 
 const MARCHED = (v: View): ((p: number) => boolean) => {
   const all = marchers(v.own!);
@@ -15,7 +15,7 @@ const MARCHED = (v: View): ((p: number) => boolean) => {
 export function courage(t: Tables, v: View, side: Side, mine: Force, area: number): number {
   const stack = stackAt(v.open, other(side), area);
   if (stack === null || stack[3] === 0) return 1;
-  const ratio = odds(mine, seen(average(t, v.open, other(side)), stack));
+  const ratio = odds(mine, seen(t, v.open, other(side), stack));
   return ratio > 1.8 ? 3 : ratio > 1.3 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
 }
 
@@ -55,18 +55,33 @@ function aimsOf(
   pieces: readonly number[],
 ): [number, number][] {
   const aims = targets(t, far, v.open, side, mine);
+  const own = v.own!;
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
-  const main = chief < 0 ? -1 : v.own!.at[chief];
-  if (main >= 0 && main < t.sea0 && main !== from && !pieces.includes(chief)) {
-    const { units } = armyOf(t, side, v.own!, main);
-    aims.push([main, units < 18 ? 2.5 : 0.5]);
+  const main = chief < 0 ? -1 : own.at[chief];
+  if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
+  if (side === MACEDONIA) {
+    const home = t.area.macedonia;
+    // The home army keeps Greece; others fill it up before they follow Alexander.
+    const isWeak = armyOf(t, side, own, home).units < HOME_ARMY;
+    if ((pieces.includes(t.roles.antipater) && mine.units < HOME_ARMY + 2) || (from === home && isWeak))
+      return aims.filter(([a]) => far.points[home][a] <= HOME_RANGE);
+    if (isWeak && far.points[home][from] <= HOME_RANGE) aims.push([home, 4]);
   }
+  if (main !== from) aims.push([main, armyOf(t, side, own, main).units < 20 ? 2.5 : 0.5]);
   return aims;
 }
 
+/** Units that Antipater keeps, and how far from Pella he goes with them, in movement points. */
+const HOME_ARMY = 5;
+const HOME_RANGE = 4;
+
 /** Troops on the way join the march, but Antipater and a unit stay at home. */
 function pickPrior(t: Tables, v: View, f: MarchFrame, mine: Force): number {
-  if (f.side === MACEDONIA && f.area === t.area.macedonia) return 0.3;
+  if (f.side === MACEDONIA) {
+    if (f.area === t.area.macedonia) return 0.3;
+    const chief = t.roles.alexander;
+    if (v.own!.at[chief] === f.area && f.top !== chief) return 0.1;
+  }
   const there = unitsAt(v.own!, t, f.side, f.area) - mine.units;
   return mine.units > 0 && there > 0 ? 12 : 1;
 }
@@ -99,17 +114,17 @@ export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: num
   return best;
 }
 
-/** How much an army standing in an area has to gain by marching. */
+/** How much an army standing in an area has to gain by marching; Alexander goes first. */
 export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: number): number {
   const own = v.own!;
   const mine = armyOf(t, side, own, from);
   if (mine.units === 0) return nearestArmy(t, far, v, side, from) > 0 ? 0.5 : 0;
-  const aims = aimsOf(t, far, v, side, mine, from, []);
+  const aims = aimsOf(t, far, v, side, mine, from, piecesAt(own, from));
   const { target, worth } = questFrom(far, from, aims);
   if (target === from && v.open.marker[from] !== side + 1)
-    return t.fortress[from] || side === PERSIA ? 0.1 : 6;
-  const chief = side === MACEDONIA && own.at[t.roles.alexander] === from;
-  const price = side === PERSIA ? 2 : 1;
-  if (v.open.treasury[side] < price + 1) return 0.3;
-  return 0.2 + worth * (chief ? 6 : 2.5) * Math.min(1, mine.units / 3);
+    return t.fortress[from] || side === PERSIA ? 0.1 : 8;
+  if (v.open.treasury[side] < (side === PERSIA ? 3 : 2)) return 0.3;
+  const chief = t.roles.alexander;
+  const weight = side === PERSIA ? 2.5 : own.at[chief] === from ? 8 : own.moved[chief] === 0 ? 1 : 2.5;
+  return 0.2 + worth * weight * Math.min(1, mine.units / 3);
 }

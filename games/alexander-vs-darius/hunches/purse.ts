@@ -2,7 +2,7 @@ import { armyAt, stackAt } from '../queries/stacks.ts';
 import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
 import type { RecruitFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { armyOf, average, odds, seen, type Ways } from './aims.ts';
+import { armyOf, odds, seen, type Ways } from './aims.ts';
 
 /** Treasure kept for next turn's marches, sieges and pay, income counted. */
 const RESERVE = [3, 4] as const;
@@ -58,11 +58,11 @@ function nearestFoe(
   let best: { points: number; odds: number } | null = null;
   const foe = other(side);
   const mine = armyOf(t, side, v.own!, place);
-  const mean = average(t, v.open, foe);
   for (const stack of v.open.stacks[foe]) {
     if (stack[0] >= t.sea0 || stack[2] < 0 || stack[3] === 0) continue;
     const points = far.points[stack[0]][place];
-    if (best === null || points < best.points) best = { points, odds: odds(mine, seen(mean, stack)) };
+    if (best === null || points < best.points)
+      best = { points, odds: odds(mine, seen(t, v.open, foe, stack)) };
   }
   return best;
 }
