@@ -11,6 +11,7 @@ const FLAGS = {
   seats: { type: 'string', multiple: true },
   player: { type: 'string' },
   option: { type: 'string', multiple: true },
+  overlay: { type: 'string' },
   lambda: { type: 'string' },
   batch: { type: 'string' },
   stray: { type: 'string' },
@@ -21,7 +22,7 @@ const FLAGS = {
 
 export async function learnCommand(args: readonly string[]): Promise<number> {
   const { values, words } = readArgs(args, FLAGS);
-  const wanted = wantedGame(words);
+  const wanted = wantedGame(words, values.overlay);
   if (wanted.ai === undefined) throw new InputError('GAME', `${wanted.id} has no features to weigh`);
   const game = startingFrom(wanted, values.from);
   const lesson: Lesson = {

@@ -60,14 +60,15 @@ export function partings(t: Tables, v: View, side: Side, area: number): string[]
   const units = fittest(t, side, own, unitsOf(t, side, all));
   const limit = t.pack.leaderRules.commandLimit;
   // Alexander's army stays together until it is large.
-  if (side === MACEDONIA && leaders.includes(t.roles.alexander) && units.length < 14) return [];
+  if (side === MACEDONIA && leaders.includes(t.roles.alexander) && units.length < 14)
+    return [say(t, own, side, leaders.slice(-1))];
   const last = leaders.slice(-1);
   const foot = units.filter((p) => t.kinds[t.kindOf[side][p]].siege);
   const out = [
     [...last, ...foot.slice(0, 3)],
     [...last, ...units.slice(0, limit)],
     [...leaders, ...units.slice(0, Math.max(0, Math.min(units.length - 1, leaders.length * limit)))],
-    ...(units.length === 0 ? [last] : []),
+    last,
   ];
   return out.filter((group) => group.length > 0).map((group) => say(t, own, side, group));
 }

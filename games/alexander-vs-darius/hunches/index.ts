@@ -60,7 +60,7 @@ export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): 
 /** Groups that were not suggested are long shots, leaders who leave their troops most of all. */
 function groupPrior(t: Tables, v: View, f: Frame, group: readonly string[]): number {
   const i = suggest(t, v, f).findIndex((items) => items.join(' ') === group.join(' '));
-  return i === 0 ? 3 : i > 0 ? 1 : 0.03;
+  return i === 0 ? 3 : i > 0 && group.length > 1 ? 1 : 0.03;
 }
 
 function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string): number {
