@@ -110,6 +110,7 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
     return t.egypt[area] ? 1.8 : 0;
   }
   if (area === t.area.media) return 5;
+  if (area === t.area.macedonia) return 6;
   const sacred = open.sacred === 0 && (area === t.area.phrygia || area === t.area.wilusha) ? 0.5 : 0;
   if (cities === 0) return sacred;
   if (marker === 0) return cities;
@@ -140,7 +141,9 @@ export function targets(
     const there = seen(t, open, foe, stack);
     const ratio = odds(mine, there);
     guards.set(at, ratio);
-    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + there.units / 5]);
+    // Persians before Pella are the worst.
+    const raid = side === MACEDONIA && far.points[at][t.area.macedonia] <= 2 ? 2.5 : 0;
+    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + raid + there.units / 5]);
   }
   const add = (a: number): void => {
     const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);

@@ -16,7 +16,7 @@ export function standPrior(t: Tables, v: View, f: BattleFrame, side: Side, choic
   const stack = stackAt(v.open, other(side), f.area);
   const theirs =
     stack === null ? 0 : odds(armyOf(t, side, v.own!, f.area), seen(t, v.open, other(side), stack));
-  return (choice === 'stand') === theirs > (side === PERSIA ? 0.9 : 1) ? 4 : 1;
+  return (choice === 'stand') === theirs > (side === PERSIA ? 0.9 : 1) ? 4 : 0.5;
 }
 
 /** Whether to fight on: who breaks off has lost, so only the much weaker does. */
@@ -24,7 +24,7 @@ export function breakPrior(t: Tables, f: BattleFrame, side: Side, choice: string
   const ratio = odds(shown(t, f, side), shown(t, f, other(side)));
   const ahead = f.scored[side] >= f.scored[other(side)];
   const lost = ratio < 0.4 && !ahead;
-  return (choice === 'break off') === lost ? 4 : 0.6;
+  return (choice === 'break off') === lost ? 4 : 0.1;
 }
 
 /** Alexander leads from the front only where all may be lost otherwise. */

@@ -24,8 +24,8 @@ const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =
 const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
   pieces.filter((p) => p >= t.leaderCount[side]);
 
-/** Units that stay with Antipater when others set out from home. */
-const HOME_GUARD = 4;
+/** Units that stay at home when others set out. */
+const HOME_GUARD = 3;
 
 /** Who sets out: the whole army; at home all but Antipater and his guard; the first leader with his own. */
 export function setOut(t: Tables, v: View, side: Side, area: number): string[][] {
@@ -39,14 +39,10 @@ export function setOut(t: Tables, v: View, side: Side, area: number): string[][]
     ...units.slice(0, Math.min(most, chosen.length * limit)),
   ];
   const out: number[][] = [];
-  const isHome = side === MACEDONIA && area === t.area.macedonia && leaders.includes(t.roles.antipater);
-  if (isHome && leaders.length > 1)
-    out.push(
-      army(
-        leaders.filter((l) => l !== t.roles.antipater),
-        Math.max(1, units.length - HOME_GUARD),
-      ),
-    );
+  if (side === MACEDONIA && area === t.area.macedonia && units.length > HOME_GUARD) {
+    const others = leaders.filter((l) => l !== t.roles.antipater);
+    if (others.length > 0) out.push(army(others, units.length - HOME_GUARD));
+  }
   out.push(army(leaders, units.length));
   if (side === PERSIA && leaders.length > 1) out.push(army(leaders.slice(0, 1), units.length));
   return out.map((group) => say(t, own, side, group));

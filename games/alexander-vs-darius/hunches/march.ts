@@ -25,19 +25,19 @@ export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: 
   const mine = armyOf(t, side, v.own!, area, MARCHED(v));
   const left = (hasFoot(t, v, side) ? 4 : 7) + f.extra - f.spent;
   if (choice === 'garrison') return markPrior(t, v, f, left);
-  if (choice === 'force march') return 0.05;
+  if (choice === 'force march') return 0.02;
   if (choice === 'pick up') return pickPrior(t, v, f, mine);
-  if (choice === 'drop off') return 0.04;
+  if (choice === 'drop off') return 0.02;
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
   const going = marchers(v.own!);
   const aims = aimsOf(t, far, v, side, mine, area, going);
   const { target } = questFrom(far, area, aims);
-  if (choice === 'halt') return target === area ? 8 : target < 0 ? 4 : left < 2 ? 1 : 0.3;
+  if (choice === 'halt') return target === area ? 20 : target < 0 ? 10 : left < 2 ? 2 : 0.3;
   const to = t.say.go.read(choice);
   if (to < 0 || target < 0) return 0.5;
   const gain = far.points[area][target] - far.points[to][target];
-  let weight = gain === t.cost[to] ? 8 : gain > 0 ? 1.2 : 0.15;
-  if (target === area) weight = 0.2;
+  let weight = gain === t.cost[to] ? 20 : gain > 0 ? 1 : 0.08;
+  if (target === area) weight = 0.1;
   if (t.desert[to]) weight *= 0.5;
   if (armyAt(v.open, other(side), to)) weight *= courage(t, v, side, mine, to);
   else if (stackAt(v.open, other(side), to) !== null) weight *= 3;
@@ -59,20 +59,14 @@ function aimsOf(
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
   const main = chief < 0 ? -1 : own.at[chief];
   if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
-  if (side === MACEDONIA) {
-    const home = t.area.macedonia;
-    // The home army keeps Greece; others fill it up before they follow Alexander.
-    const isWeak = armyOf(t, side, own, home).units < HOME_ARMY;
-    if ((pieces.includes(t.roles.antipater) && mine.units < HOME_ARMY + 2) || (from === home && isWeak))
-      return aims.filter(([a]) => far.points[home][a] <= HOME_RANGE);
-    if (isWeak && far.points[home][from] <= HOME_RANGE) aims.push([home, 4]);
-  }
+  // The home army keeps Greece.
+  if (side === MACEDONIA && pieces.includes(t.roles.antipater))
+    return aims.filter(([a]) => far.points[t.area.macedonia][a] <= HOME_RANGE);
   if (main !== from) aims.push([main, armyOf(t, side, own, main).units < 20 ? 2.5 : 0.5]);
   return aims;
 }
 
-/** Units that Antipater keeps, and how far from Pella he goes with them, in movement points. */
-const HOME_ARMY = 5;
+/** How far from Pella Antipater goes, in movement points. */
 const HOME_RANGE = 4;
 
 /** Troops on the way join the march, but Antipater and a unit stay at home. */
@@ -83,7 +77,7 @@ function pickPrior(t: Tables, v: View, f: MarchFrame, mine: Force): number {
     if (v.own!.at[chief] === f.area && f.top !== chief) return 0.1;
   }
   const there = unitsAt(v.own!, t, f.side, f.area) - mine.units;
-  return mine.units > 0 && there > 0 ? 12 : 1;
+  return mine.units > 0 && there > 0 ? 60 : 1;
 }
 
 const hasFoot = (t: Tables, v: View, side: Side): boolean =>
@@ -91,20 +85,20 @@ const hasFoot = (t: Tables, v: View, side: Side): boolean =>
 
 /** A prize is taken at once; a port where it feeds the army, or where points are left over. */
 function markPrior(t: Tables, v: View, f: MarchFrame, left: number): number {
-  if (prize(t, v.open, f.side, f.area) > 0) return 60;
-  if (v.open.marker[f.area] === 0) return 20;
-  if (left < 2) return 8;
+  if (prize(t, v.open, f.side, f.area) > 0) return 100;
+  if (v.open.marker[f.area] === 0) return 40;
+  if (left < 2) return 25;
   const feeds = f.side === MACEDONIA && t.seasOf[f.area].length > 0;
-  return feeds ? (supplyLine(v.open, t, f.side, f.area) < 0 ? 12 : 1.5) : 0.4;
+  return feeds ? (supplyLine(v.open, t, f.side, f.area) < 0 ? 25 : 2) : 0.4;
 }
 
 /** Leaders alone go to the next army of theirs. */
 function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
   const here = nearestArmy(t, far, v, f.side, f.area);
-  if (choice === 'halt') return here === 0 ? 8 : 0.3;
+  if (choice === 'halt') return here === 0 ? 20 : 0.3;
   const to = t.say.go.read(choice);
   if (to < 0) return 0.5;
-  return nearestArmy(t, far, v, f.side, to) < here ? 8 : 0.1;
+  return nearestArmy(t, far, v, f.side, to) < here ? 20 : 0.1;
 }
 
 export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: number): number {
