@@ -1,4 +1,4 @@
-import { type Choice, deskOf, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
+import { type Choice, choiceRng, deskOf, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
 import {
@@ -11,6 +11,7 @@ import {
   searcher,
   type Thinking,
 } from '../src/index.ts';
+import { likelyAnswer, playOut } from '../src/search/playout.ts';
 
 const SEATS: readonly Seat[] = ['left', 'right'];
 
@@ -54,6 +55,32 @@ describe('the search', () => {
       if (!play.over) play.answer('left', decide(botByName('search:50n'), knot, play.view('left'), 'loops'));
       expect(play.state.result?.winners).toEqual(['left']);
     }
+  });
+
+  it('values an imagined game at the first quiet moment, unless it is played on at random', () => {
+    const answers = (isQuiet: () => boolean, hunches: boolean): number => {
+      const ai = { features: [], weights: [], depth: 5, isQuiet, measure: () => [] };
+      const play = Play.start({ ...knot, ai }, SEATS, {}, quickRng('quiet'));
+      let made = 0;
+      playOut(play, { ...PLAIN, hunches }, choiceRng('quiet'), (n) => {
+        made = n;
+      });
+      return made;
+    };
+    let looks = 0;
+    expect(answers(() => ++looks === 3, true)).toBe(2);
+    expect(answers(() => false, true)).toBe(5);
+    expect(answers(() => true, false)).toBe(5);
+  });
+
+  it('keeps to suggested subsets that are allowed where a game asks for it', () => {
+    const play = endgame(9, 'subsets');
+    play.answer('left', 'untie');
+    const [first] = (play.offer('left') as { of: readonly string[] }).of;
+    const suggest = (): string[][] => [['no loop'], [first]];
+    const ai = { features: [], weights: [], keepsToSuggestions: true, measure: () => [], suggest };
+    const asked = Play.of({ ...knot, ai }, play.state);
+    for (let i = 0; i < 40; i++) expect(likelyAnswer(asked, 'left', choiceRng(i))).toEqual([first]);
   });
 
   it('beats random play', () => {

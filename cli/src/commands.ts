@@ -56,7 +56,7 @@ ${PLAYERS}`,
     call: 'learn GAME --games N --seed S',
     does: 'fit the weights of what bots value, by self-play',
     help: `gordian learn GAME [--games 1000] [--seed TEXT] [--seats A,B] [--player search:24n] [--option K=V]...
-    [--lambda 0.95] [--batch 100] [--stray 0.05] [--from zero|FILE] [--out FILE] [--json]
+    [--overlay FILE] [--lambda 0.95] [--batch 100] [--stray 0.05] [--from zero|FILE] [--out FILE] [--json]
 
 Temporal-difference learning of the weights of a game's features by self-play; the same call gives the same weights.
 --out writes them by feature id. Compare them with the game's own in the arena:
