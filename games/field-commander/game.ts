@@ -4,7 +4,7 @@ import { census } from './census.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
 import { guessHidden } from './guess.ts';
-import { makeNames } from './names.ts';
+import { makeNames, PHRASES } from './names.ts';
 import { weigh } from './odds/odds.ts';
 import type { PackData } from './pack.ts';
 import { type RuleId, rules } from './rules.ts';
@@ -68,6 +68,7 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
     guess: (v, rng) => guessHidden(t, v, rng),
     census: (s) => census(t, s),
     name: makeNames(t),
+    phrases: PHRASES,
     summary: (v) => summary(t, v),
     scenario: scenarioWords(t),
     copy,

@@ -1,10 +1,20 @@
+import type { Phrases } from '@gordian/kernel';
 import type { Tables } from './tables.ts';
+
+/** What verbs with a name after them say where the question says nothing of its own. */
+export const PHRASES: Phrases = {
+  dismiss: (advisor) => `Send ${advisor} away`,
+  hit: (force) => `Hit on ${force}`,
+  strike: (force) => `Hit enemy ${force}`,
+  repair: (section) => `Repair section ${section}`,
+};
 
 /** Ids of the notation in plain words. */
 export function makeNames(t: Tables): (id: string) => string {
   const names = new Map<string, string>([
     ['alexander', 'Alexander'],
     ['life', 'The whole life: all four in a row'],
+    ['pray', 'pay 5 Gold to the Winds'],
     ['wall', 'Wall'],
     ['wall-reduced', 'reduced Wall'],
   ]);

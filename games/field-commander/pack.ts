@@ -161,6 +161,7 @@ export interface PackData {
     id: string;
     title: string;
     turns: number;
+    rule: string;
     condition: { type: string; choice?: string; n?: number };
   }[];
   readonly insights: readonly Named[];

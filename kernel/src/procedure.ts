@@ -16,7 +16,7 @@ interface Asking<S extends State, F extends Frame, R extends string> {
   /** What is asked, in plain words. */
   prompt(v: View<S>, f: F): string;
   /** An option or item in plain words, where its notation is not plain enough. */
-  label?(v: View<S>, f: F, word: string): string;
+  label?(v: View<S>, f: F, word: string): string | null;
   /** Whether an option is open at any time and only happens to be on offer here too: screens keep it out of the way. */
   aside?(word: string): boolean;
   /** Set where the fact that a seat has only one answer is itself a secret: such a question is always put. */

@@ -103,8 +103,8 @@ const road = (p: Point, q: Point, side: number): Point[] => {
   return [p, [(p[0] + q[0]) / 2 - (q[1] - p[1]) * bow, (p[1] + q[1]) / 2 + (q[0] - p[0]) * bow], q];
 };
 
-/** A line under the name for what stands in the area; the text is the longest expected. */
-const NOTE = { text: '9 Forces + 2 Walls', size: 15, step: 18 } as const;
+/** Two lines under the name of a pivotal area, for what stands there and for its bounty; the text is the longest expected. */
+const NOTE = { text: '9 Forces + 2 Walls', size: 19, step: 22 } as const;
 const noteUnder = ({ x, y, anchor }: Label): Label => ({
   text: NOTE.text,
   x,
@@ -135,7 +135,7 @@ const draw = ({ id, areas, links }: Campaign): CampaignMap => {
       at: at.get(area.id)!,
       radius: RADIUS + 6,
       stretch: area.pivotal ? 1.1 : 1,
-      below: { width: textWidth(NOTE.text, NOTE.size), height: NOTE.step },
+      ...(area.pivotal && { below: { width: textWidth(NOTE.text, NOTE.size), height: 2 * NOTE.step } }),
     }),
   );
   const names = placeLabels(tall, { frame, marks, lines, boxes: seaBoxes });
@@ -143,7 +143,7 @@ const draw = ({ id, areas, links }: Campaign): CampaignMap => {
   const base = scenery(
     { width, height, project, masses, rivers, seas, peak, meridians },
     {
-      labels: [...names, ...notes],
+      labels: [...names, ...notes.filter((_, i) => areas[i].pivotal)],
       marks,
       lines: [...lines, ...rivers.map((name) => riverLine(name, project))],
     },

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 import { geometry } from './geometry.ts';
 import { Alexander, Sign } from './marks.tsx';
 import { Press } from './Press.tsx';
-import { type MapId, PLACINGS, transform } from './places.ts';
+import { type MapId, NOTE_STEP, PLACINGS, transform } from './places.ts';
 
 interface Props {
   t: Tables;
@@ -65,7 +65,7 @@ function Place({
       {site !== null && <path className="fca-lead" d={`M${site.x} ${site.y}L${x} ${y}`} />}
       <Press
         word={target ? go : null}
-        label={`${label.text}: ${kind}${lines === '' ? '' : `, ${lines}`}`}
+        label={`${label.text}: ${kind}${lines.map((line) => `, ${line}`).join('')}`}
         x={x}
         y={y}
         className={`fca-area ${kind}${state}${pointed === id ? ' pointed' : ''}`}
@@ -82,19 +82,26 @@ function Place({
       <text className="fca-name" x={label.x} y={label.y} fontSize={label.size} textAnchor={label.anchor}>
         {label.text}
       </text>
-      {lines !== '' && (
-        <text className="fca-note" x={note.x} y={note.y} fontSize={note.size} textAnchor={note.anchor}>
-          {lines}
+      {lines.map((line, i) => (
+        <text
+          key={line}
+          className="fca-note"
+          x={note.x}
+          y={note.y + i * NOTE_STEP}
+          fontSize={note.size}
+          textAnchor={note.anchor}
+        >
+          {line}
         </text>
-      )}
+      ))}
     </g>
   );
 }
 
-/** What stands in an Area: Forces, Walls and bounties, in one line. */
-function noteOf(t: Tables, open: Open, area: number): string {
+/** What stands in an Area: a line of Forces and Walls, a line of bounties. */
+function noteOf(t: Tables, open: Open, area: number): string[] {
   const c = campaignOf(t, open);
-  if (!c.isPivotal[area]) return '';
+  if (!c.isPivotal[area]) return [];
   let forces = 0;
   let walls = 0;
   for (let i = 0; i < open.at.length; i++) {
@@ -103,11 +110,12 @@ function noteOf(t: Tables, open: Open, area: number): string {
     else forces++;
   }
   const parts: string[] = [];
-  if (forces > 0) parts.push(`${forces} Forces`);
+  const bounty: string[] = [];
+  if (forces > 0) parts.push(forces === 1 ? '1 Force' : `${forces} Forces`);
   if (walls > 0) parts.push(walls === 1 ? '1 Wall' : `${walls} Walls`);
   if (isOpenStronghold(c, open, area)) {
-    if (open.gloryAt[area] > 0) parts.push(`${open.gloryAt[area]} Glory`);
-    if (open.goldAt[area] > 0) parts.push(`${open.goldAt[area]} Gold`);
+    if (open.gloryAt[area] > 0) bounty.push(`${open.gloryAt[area]} Glory`);
+    if (open.goldAt[area] > 0) bounty.push(`${open.goldAt[area]} Gold`);
   }
-  return parts.join(' + ');
+  return [parts, bounty].filter((line) => line.length > 0).map((line) => line.join(' + '));
 }

@@ -6,7 +6,7 @@ import { makeTables, type Tables } from '../tables.ts';
 import { Areas } from './Areas.tsx';
 import { Battlefield } from './Battlefield.tsx';
 import './board.css';
-import { BATTLE, HEIGHT, MAP_IDS, spotOf, TRACK, WIDTH } from './places.ts';
+import { BATTLE, BUTTONS, HEIGHT, MAP_IDS, spotOf, TRACK, WIDTH } from './places.ts';
 import { Sheet } from './Sheet.tsx';
 import { SiegeView } from './SiegeView.tsx';
 
@@ -52,11 +52,11 @@ export default function Board(props: BoardProps) {
 /** The squares of the turn track with their VP, the present one marked, Prophecies on their last square. */
 function TurnTrack({ t, open }: { t: Tables; open: Open }) {
   const squares = t.campaigns[open.campaign].data.turnTrack.slice(1);
-  const step = Math.min(160, (WIDTH - 40) / squares.length);
+  const step = Math.min(160, (WIDTH - 20 - BUTTONS) / squares.length);
   return (
     <g
       className="fca-turns"
-      transform={`translate(${(WIDTH - squares.length * step) / 2} ${HEIGHT - TRACK + 18})`}
+      transform={`translate(${(WIDTH - BUTTONS + 20 - squares.length * step) / 2} ${HEIGHT - TRACK + 18})`}
     >
       {squares.map(({ index, label, vp }, i) => {
         const due = open.prophecies.filter((square) => square === index).length;
@@ -67,7 +67,7 @@ function TurnTrack({ t, open }: { t: Tables; open: Open }) {
             className={index === open.turn ? 'now' : index < open.turn ? 'past' : ''}
             transform={`translate(${i * step} 0)`}
           >
-            <title>{`${label}: ${vp ?? 0} VP${due > 0 ? `, ${due} Prophecies due` : ''}`}</title>
+            <title>{`${label}: ${vp ?? 0} VP${due > 0 ? `, ${due} ${due === 1 ? 'Prophecy' : 'Prophecies'} due` : ''}`}</title>
             <rect width={step - 8} height="62" rx="7" />
             <text x="8" y="20">
               {rest.length > 1 ? `${first} ${rest[0]}` : first}

@@ -1,4 +1,4 @@
-import type { BoardProps } from '@gordian/kernel';
+import type { BoardProps, RuleBook } from '@gordian/kernel';
 import { useMemo } from 'react';
 import type { PackData } from '../pack.ts';
 import { ownForces } from '../queries/counts.ts';
@@ -20,7 +20,7 @@ export function Panels(props: BoardProps) {
   return (
     <div className="fca-panels">
       <Army t={t} open={open} />
-      <Staff t={t} open={open} offered={offered} onChoose={props.onChoose} />
+      <Staff t={t} open={open} rules={props.game.rules} offered={offered} onChoose={props.onChoose} />
       <Operations t={t} open={open} />
       <Prospects game={props.game} t={t} view={view} />
       <Charts t={t} view={view} />
@@ -63,7 +63,7 @@ function Army({ t, open }: Props) {
           <li key={text}>{n > 1 ? `${n} × ${text}` : text}</li>
         ))}
       </ul>
-      <small>{`${ownForces(open)} Forces with Alexander. Next Gain Gold: ${income(t, open)}.`}</small>
+      <small>{`${ownForces(open) === 1 ? 'Alexander alone' : `${ownForces(open)} Forces with Alexander`}. Next Gain Gold: ${income(t, open)}.`}</small>
     </section>
   );
 }
@@ -71,12 +71,22 @@ function Army({ t, open }: Props) {
 function Staff({
   t,
   open,
+  rules,
   offered,
   onChoose,
-}: Props & { offered: readonly string[]; onChoose(word: string): void }) {
+}: Props & { rules: RuleBook; offered: readonly string[]; onChoose(word: string): void }) {
   const squares = t.campaigns[open.campaign].data.turnTrack;
-  const prophecies = t.data.prophecies.flatMap(({ id, title }, k) =>
-    open.prophecies[k] > 0 ? [{ id, text: `${title} by ${squares[open.prophecies[k]].label}` }] : [],
+  const prophecies = t.data.prophecies.flatMap(({ id, title, rule }, k) =>
+    open.prophecies[k] > 0
+      ? [
+          {
+            id,
+            title: title.replace(/ *\.\.\.$/, ''),
+            asks: rules[rule].text,
+            by: squares[open.prophecies[k]].label,
+          },
+        ]
+      : [],
   );
   return (
     <section className="fca-card" aria-label="Advisors, Insights and Prophecies">
@@ -108,8 +118,11 @@ function Staff({
           <header>
             <b>Prophecies</b>
           </header>
-          {prophecies.map(({ id, text }) => (
-            <p key={id}>{text}</p>
+          {prophecies.map(({ id, title, asks, by }) => (
+            <p key={id}>
+              {`${title}, by ${by}`}
+              <small>{asks}</small>
+            </p>
           ))}
         </>
       )}

@@ -4,6 +4,10 @@ export const WIDTH = 1600;
 export const HEIGHT = 1100;
 /** The strip below the map for the turn track. */
 export const TRACK = 92;
+/** The corner below on the right that the page's own buttons cover. */
+export const BUTTONS = 130;
+/** From one line of an Area's note to the next. */
+export const NOTE_STEP = 22;
 
 export type MapId = keyof typeof geometry.maps;
 

@@ -157,6 +157,7 @@ export function anytime<F extends Frame, L extends string>(
       const barred = disbanding === 'never' && word.startsWith('disband ');
       return (barred ? null : explainAnytime(t, v.open, word)) ?? question.check?.(v, f, choice) ?? null;
     },
+    label: (v, f, word) => (isAnytime(word) ? null : (question.label?.(v, f, word) ?? null)),
     aside: isAnytime,
     then(s, f, answer, seat) {
       if (!playAnytime(t, s, answer)) return question.then(s, f, answer, seat);

@@ -1,5 +1,6 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
 import { wallPenalty } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import { alexanderBattle, alexanderSuper, hitsOf, ownBattle, ownSuper } from '../queries/values.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
@@ -94,14 +95,14 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       f.hits += scored;
       note(
         s,
-        'Speed {n}: {unit} rolls {die} against {n2}{text}: {n3} Hits.',
+        'Speed {n}: {unit} rolls {die} against {n2}{text}: {text2}.',
         {
           n: s.open.battle!.speed,
           unit: id(f.unit),
           die: f.die,
           n2: f.battle,
           text: wallWords(s.open, f),
-          n3: scored,
+          text2: hitsTold(scored),
         },
         'FCA-FRC-05',
       );

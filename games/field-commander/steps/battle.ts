@@ -101,7 +101,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
           v.open.insights[ANTICIPATION] === 1 ? ['draw', 'anticipation'] : ['draw'],
         ),
       prompt: () => 'Play Anticipation before the enemy draws plans?',
-      label: (_, __, word) => (word === 'draw' ? 'let the enemy draw' : 'Anticipation'),
+      label: (_, __, word) => (word === 'draw' ? 'Let the enemy draw' : 'Anticipation'),
       then(s, _, answer) {
         if (answer === 'draw') return 'draw';
         s.open.insights[ANTICIPATION] = 2;
@@ -179,7 +179,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
         note(
           s,
           'Own plans: {text}.',
-          { text: answer.length === 0 ? 'none' : answer.join(', ') },
+          { text: answer.map((id) => PLANS.find((plan) => plan.id === id)!.name).join(', ') || 'none' },
           'FCA-APL-01',
         );
         return 'confusion';

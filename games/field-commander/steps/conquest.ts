@@ -1,6 +1,7 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
 import { lookAtState, loseGold, winCampaign } from '../effects.ts';
 import { besieging, campaignOf, foesAt, isComplete, ownForces } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import { canEnter, forageCost, mayIntimidate, moveRefusal } from '../queries/march.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
@@ -103,7 +104,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         const { name } = campaignOf(t, v.open).data.areas[f.target];
         const lacking = f.die - ownForces(v.open);
         const gold = forageCost(t, v.open, f.die, f.target);
-        return `Scouting die ${f.die}: entering ${name} costs ${lacking > 0 ? `${lacking} Hits` : `${gold} Gold`}`;
+        return `Scouting die ${f.die}: entering ${name} costs ${lacking > 0 ? hitsTold(lacking) : `${gold} Gold`}`;
       },
       then(s, f, answer) {
         if (answer === 'stay') {
@@ -115,8 +116,8 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         const resistance = Math.max(0, f.die - ownForces(s.open));
         note(
           s,
-          'Scouting costs {n} Gold and {n2} Hits.',
-          { n: gold, n2: resistance },
+          'Scouting costs {n} Gold and {text}.',
+          { n: gold, text: hitsTold(resistance) },
           resistance > 0 ? 'FCA-SCO-03' : gold > 0 ? 'FCA-SCO-04' : 'FCA-SCO-05',
         );
         return resistance > 0 ? { call: hits(resistance), then: 'move' } : 'move';
@@ -207,9 +208,9 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
     },
   };
 
-  function labelMarch(open: Open, word: string): string {
+  function labelMarch(open: Open, word: string): string | null {
     const c = campaignOf(t, open);
     const area = c.go.indexOf(word);
-    return area < 0 ? word : `go to ${c.data.areas[area].name}`;
+    return area < 0 ? null : `Go to ${c.data.areas[area].name}`;
   }
 }

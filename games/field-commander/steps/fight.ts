@@ -1,5 +1,6 @@
 import { DONE, die, type Frame, note, oneOf } from '@gordian/kernel';
 import { fighters, leaderHere } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, type Proc, who } from '../state.ts';
 import { CHARGE, FATE, FOE_ARCHERS, FOE_CAVALRY, FOE_INFANTRY, SACRIFICE, type Tables } from '../tables.ts';
@@ -155,7 +156,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       },
       check: (v, _, choice) => explainMoment(t, v.open, String(choice)),
       prompt: () => 'Before the Hits of this group are applied',
-      label: (_, __, word) => (word === 'resolve' ? 'apply the Hits' : word),
+      label: (_, __, word) => (word === 'resolve' ? 'Apply the Hits' : null),
       then(s, f, answer) {
         if (answer === 'resolve') return 'incoming';
         f.back = 'pause';
@@ -211,7 +212,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
       ask: 'one',
       who,
       offer: (v) => oneOf<RuleId>('FCA-APL-11', v.open.battle!.plans[FATE] > 0 ? ['keep', 'fate'] : ['keep']),
-      prompt: (_, f) => `Trap: ${f.die} Hits; roll again with Fate?`,
+      prompt: (_, f) => `Trap: ${hitsTold(f.die)}; roll again with Fate?`,
       then(s, f, answer) {
         if (answer === 'fate') {
           s.open.battle!.plans[FATE]--;

@@ -96,7 +96,7 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         const { chart } = campaignOf(t, v.open).siege!.fleetOrders;
         return `Fleet of Tyre: ${f.total} (${lineOf(chart, f.total).label}); with Aristander ${f.total + 1} (${lineOf(chart, f.total + 1).label})`;
       },
-      label: (_, __, word) => (word === 'add' ? 'Aristander adds 1' : 'leave the roll'),
+      label: (_, __, word) => (word === 'add' ? 'Aristander adds 1' : 'Leave the roll'),
       then(_, f, answer) {
         if (answer === 'add') f.total++;
         return 'carryOut';
@@ -122,6 +122,7 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         return { rule: 'FCA-TYR-18', because: 'this effect cannot be carried out' };
       },
       prompt: () => 'Which effect does the fleet of Tyre have?',
+      label: (_, __, word) => effectTold(word),
       then(s, _, answer) {
         const siege = s.open.siege!;
         if (answer === 'hit') return { call: hits(1), then: 'next' };
@@ -131,7 +132,7 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
         else if (answer === 'lose mole') siege.mole--;
         else if (answer === 'regain warship') siege.warships++;
         else loseGold(s, Number(answer.slice(4)));
-        note(s, 'Chosen: {text}.', { text: answer }, 'FCA-TYR-18');
+        note(s, 'Chosen: {text}.', { text: effectTold(answer) }, 'FCA-TYR-18');
         return 'next';
       },
     }),
@@ -161,4 +162,14 @@ export function fleetProcedure(t: Tables): Proc<FleetFrame, Label> {
       },
     }),
   };
+}
+
+/** An effect of the fleet in words: `lose transport` is "Lose a Transport". */
+function effectTold(answer: string): string {
+  const [verb, id] = answer.split(' ');
+  if (verb === 'pay') return `Lose ${id} Gold`;
+  if (verb === 'hit') return 'Suffer 1 Hit';
+  if (verb === 'repair') return 'Repair a Wall section';
+  const thing = { transport: 'a Transport', 'siege-ship': 'a Siege Ship', mole: 'a section of the Mole' }[id];
+  return verb === 'regain' ? 'Tyre regains a Warship' : `Lose ${thing ?? id}`;
 }

@@ -1,5 +1,6 @@
 import { die, note } from '@gordian/kernel';
 import { leaderHere } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import { foeBattle, foeSuper, hitsOf } from '../queries/values.ts';
 import { type Battle, DESTROYED, type GameState, type Open } from '../state.ts';
 import { CHARGE, FOE_FLANK, FOE_GUARDS, FOE_RALLY, type Tables } from '../tables.ts';
@@ -89,7 +90,7 @@ export function rollFoes(t: Tables, s: GameState): void {
   if (flanks === 0) return;
   battle.foePlans[FOE_FLANK] -= flanks;
   battle.incoming += flanks;
-  note(s, 'Enemy Flank: {n} Hits more.', { n: flanks }, 'FCA-EPL-10');
+  note(s, 'Enemy Flank: {text} more.', { text: hitsTold(flanks) }, 'FCA-EPL-10');
 }
 
 function foeAttack(t: Tables, s: GameState, foe: number): number {
@@ -105,8 +106,8 @@ function foeAttack(t: Tables, s: GameState, foe: number): number {
     const scored = hitsOf(roll, battle, superscript);
     note(
       s,
-      'Speed {n}: enemy {unit} rolls {die} against {n2}{text}: {n3} Hits.',
-      { n: open.battle!.speed, unit: kind.id, die: roll, n2: battle, text: why, n3: scored },
+      'Speed {n}: enemy {unit} rolls {die} against {n2}{text}: {text2}.',
+      { n: open.battle!.speed, unit: kind.id, die: roll, n2: battle, text: why, text2: hitsTold(scored) },
       'FCA-FRC-05',
     );
     hits += scored;
@@ -123,7 +124,7 @@ export function absorb(s: GameState, hits: number): number {
   const taken = Math.min(Math.max(0, hits), foePlans[FOE_RALLY]);
   if (taken > 0) {
     foePlans[FOE_RALLY] -= taken;
-    note(s, 'Enemy Rally absorbs {n} Hits.', { n: taken }, 'FCA-EPL-14');
+    note(s, 'Enemy Rally absorbs {text}.', { text: hitsTold(taken) }, 'FCA-EPL-14');
   }
   return taken;
 }

@@ -104,7 +104,7 @@ export function intimidationProcedure(t: Tables): Proc<IntimidationFrame, Label>
       who,
       offer: () => oneOf<RuleId>('FCA-INT-04', ['end', 'battle']),
       prompt: () => 'The Intimidation is On-Going: start a battle or end the Conquest step?',
-      label: (_, __, word) => (word === 'end' ? 'end the Conquest step' : 'start a battle'),
+      label: (_, __, word) => (word === 'end' ? 'End the Conquest step' : 'Start a battle'),
       then: (_, __, answer) => (answer === 'end' ? DONE : { call: battleFrame(), then: 'end' }),
     }),
     pressed: (s) => (foesAt(s.open, s.open.area) > 0 ? 'press' : { call: conquered('walk'), then: 'end' }),

@@ -1,5 +1,6 @@
 import { note, type Refusal } from '@gordian/kernel';
 import { forceAdvantage, wallPenalty } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import type { RuleId } from '../rules.ts';
 import type { GameState, Open } from '../state.ts';
 import { ENVELOP, type Tables, TRAP } from '../tables.ts';
@@ -37,7 +38,7 @@ export function playMoment(
   }
   const advantage = forceAdvantage(open);
   open.battle!.plans[ENVELOP]--;
-  note(s, 'Envelop: {n} Hits.', { n: advantage }, 'FCA-APL-07');
+  note(s, 'Envelop: {text}.', { text: hitsTold(advantage) }, 'FCA-APL-07');
   const left = advantage - absorb(s, advantage);
   return left > 0 ? { call: strike(left, 0, 0), then: 'moment' } : 'moment';
 }

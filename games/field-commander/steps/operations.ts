@@ -1,6 +1,7 @@
 import { DONE, die, type Frame, note, oneOf, shuffle } from '@gordian/kernel';
 import { drawForce, loseGold, putAway } from '../effects.ts';
 import { campaignOf, spareWall } from '../queries/counts.ts';
+import { hitsTold } from '../queries/goods.ts';
 import type { RuleId } from '../rules.ts';
 import { startForces } from '../setup.ts';
 import { type GameState, type Open, type Proc, SECTION, UNCONQUERED, who } from '../state.ts';
@@ -101,7 +102,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
       const c = campaignOf(t, open);
       if (c.data.operations.mode === 'hits') {
         f.short = operationHits(t, open);
-        note(s, 'Go!: {n} Hits.', { n: f.short }, 'FCA-GAU-02');
+        note(s, 'Go!: {text}.', { text: hitsTold(f.short) }, 'FCA-GAU-02');
         return 'suffer';
       }
       // FCA-OPS-13: with every destination Conquered the whole Operation is cancelled.

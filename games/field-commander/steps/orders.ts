@@ -67,7 +67,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
         const { name } = campaignOf(t, v.open).data.areas[f.area];
         return `${name}: total ${f.total} (${lineOf(chart, f.total).label}); with Aristander ${f.total + 1} (${lineOf(chart, f.total + 1).label})`;
       },
-      label: (_, __, word) => (word === 'add' ? 'Aristander adds 1' : 'leave the roll'),
+      label: (_, __, word) => (word === 'add' ? 'Aristander adds 1' : 'Leave the roll'),
       then(_, f, answer) {
         if (answer === 'add') f.total += f.added = 1;
         return 'carryOut';
@@ -122,7 +122,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
           ? { rule: 'FCA-ORD-09', because: 'less than 2 Gold is in the Treasury' }
           : null,
       prompt: () => 'Lose 2 Gold or suffer a Hit',
-      label: (_, __, word) => (word === 'pay' ? 'lose 2 Gold' : 'suffer 1 Hit'),
+      label: (_, __, word) => (word === 'pay' ? 'Lose 2 Gold' : 'Suffer 1 Hit'),
       then(s, _, answer) {
         if (answer === 'hit') return { call: hits(1), then: 'next' };
         loseGold(s, 2);

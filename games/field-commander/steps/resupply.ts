@@ -1,6 +1,7 @@
 import { DONE, type Frame, note, oneOf } from '@gordian/kernel';
 import { fulfil, gainGold, loseGold, putAway } from '../effects.ts';
 import { campaignOf } from '../queries/counts.ts';
+import { goodsTold, purchaseTold } from '../queries/goods.ts';
 import { income } from '../queries/income.ts';
 import { purchaseRefusal, shopList, trackPrice } from '../queries/shop.ts';
 import type { RuleId } from '../rules.ts';
@@ -32,6 +33,7 @@ export function resupplyProcedure(t: Tables): Proc<Frame, 'gain' | 'spend'> {
       },
       check: (v, _, choice) => purchaseRefusal(t, v.open, String(choice)),
       prompt: (v) => `Spend ${v.open.gold} Gold and ${v.open.glory} Glory`,
+      label: (v, _, word) => purchaseTold(t, v.open, word),
       then(s, _, answer) {
         if (answer === 'done') return DONE;
         buy(s, answer);
@@ -42,7 +44,7 @@ export function resupplyProcedure(t: Tables): Proc<Frame, 'gain' | 'spend'> {
 
   function buy(s: GameState, answer: string): void {
     const [what, id] = answer.split(' ');
-    note(s, 'Bought: {text}.', { text: answer }, 'FCA-BUY-04');
+    note(s, 'Bought: {text}.', { text: goodsTold(t, answer) }, 'FCA-BUY-04');
     if (what === 'buy') buyForce(s, id);
     else if (what === 'city' || what === 'temple') build(s, what);
     else if (what === 'insight') buyInsight(s, id);

@@ -20,8 +20,12 @@ export function siegeShips(t: Tables, s: GameState): void {
     if (sections[section - 1] > 0) sections[section - 1]--;
     note(
       s,
-      'Siege Ship: die {die}, a Hit on section {die2}, which has {n} steps left.',
-      { die: roll, die2: section, n: sections[section - 1] },
+      'Siege Ship: die {die}, a Hit on section {die2}, {text}.',
+      {
+        die: roll,
+        die2: section,
+        text: sections[section - 1] > 0 ? 'which is reduced' : 'where the Wall is breached',
+      },
       'FCA-TYR-11',
     );
   }

@@ -1,4 +1,5 @@
 import { DONE, type Frame, note, oneOf } from '@gordian/kernel';
+import { hitsTold } from '../queries/goods.ts';
 import type { RuleId } from '../rules.ts';
 import { CUP, DESTROYED, type GameState, type Open, type Proc, who } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -78,7 +79,7 @@ export function strikeProcedure(t: Tables): Proc<StrikeFrame, 'next' | 'choose'>
         return null;
       },
       prompt: (_, f) =>
-        `Allocate ${f.onWalls > 0 ? `${f.onWalls} Hits on Walls` : f.onForces > 0 ? `${f.onForces} Hits on Forces` : `${f.any} Hits on the enemy`}`,
+        `Allocate ${f.onWalls > 0 ? `${hitsTold(f.onWalls)} on Walls` : f.onForces > 0 ? `${hitsTold(f.onForces)} on Forces` : `${hitsTold(f.any)} on the enemy`}`,
       then(s, f, answer) {
         const { open } = s;
         for (let i = 0; i < open.at.length; i++) {

@@ -58,7 +58,7 @@ export function turnProcedure(t: Tables): Proc<Frame, Label> {
       who,
       offer: () => oneOf<RuleId>('FCA-PRO-15', ['advised', 'alone']),
       prompt: () => 'Declare this a turn without any Advisor?',
-      label: (_, __, word) => (word === 'alone' ? 'without Advisors' : 'with Advisors'),
+      label: (_, __, word) => (word === 'alone' ? 'Without Advisors' : 'With Advisors'),
       then(s, _, answer) {
         s.open.alone = answer === 'alone';
         return 'refit';

@@ -181,7 +181,7 @@ describe('set-up', () => {
     const { f } = start('tyre');
     expect([f.area, f.alexander, f.gold, f.forces]).toEqual(['sidon', 'A4', 15, 4]);
     expect(f.advisors).toEqual(['antipater']);
-    expect([f.enemies.tyre, f.enemies.gaza, f.enemy.gaza.wall]).toEqual([6, 5, 2]);
+    expect([f.enemies.tyre, f.enemies.gaza, f.enemy.gaza.wall]).toEqual([10, 5, 2]);
   });
 
   it('FCA-GAU-05 FCA-GAU-06 FCA-GAU-07 FCA-LEA-14 Gaugamela, with Darius again', () => {
