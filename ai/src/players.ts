@@ -1,6 +1,7 @@
 import { InputError } from '@gordian/kernel';
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy.ts';
+import { hunch } from './hunch.ts';
 import { LEVELS, PLAIN } from './levels.ts';
 import { random } from './random.ts';
 import type { Recipe } from './search/recipe.ts';
@@ -18,14 +19,15 @@ const NAMED: Readonly<Record<string, Bot>> = {
 /** The names of all bots: two that do not search, then the levels, weakest first. */
 export const botNames: readonly string[] = Object.keys(NAMED);
 
-/** The bot of this name: a level, or `search:200ms` or `search:1000n`. An InputError lists what there is. */
+/** The bot of this name: a level, `hunch`, or `search:200ms` or `search:1000n`. An InputError lists what there is. */
 export function botByName(name: string): Bot {
   if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  if (name === hunch.id) return hunch;
   const budget = budgetOf(name);
   if (budget !== null) return searcher(name, { ...PLAIN, budget });
   throw new InputError(
     'player',
-    `"${name}" is no bot; there are ${botNames.join(', ')}, search:200ms and search:1000n`,
+    `"${name}" is no bot; there are ${botNames.join(', ')}, hunch, search:200ms and search:1000n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { anyOf, type Choice, type Play, type Seat } from '@gordian/kernel';
+import { anyOf, type Choice, type Frame, type Play, type Seat, type View } from '@gordian/kernel';
 import { chances } from '../value.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -44,14 +44,23 @@ export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => numbe
     return suggested.length > 0 ? suggested[below(suggested.length)] : anyOf(offer, below);
   }
   if (ai?.prior === undefined) return anyOf(offer, below);
-  const view = play.view(seat);
-  const frame = play.frame;
+  return byPlausibility(ai.prior, play.view(seat), play.frame, offer.of, below);
+}
+
+/** One of these options, in proportion to their plausibility. */
+export function byPlausibility(
+  prior: (view: View, frame: Frame, choice: Choice) => number,
+  view: View,
+  frame: Frame,
+  words: readonly string[],
+  below: (n: number) => number,
+): string {
   const upTo: number[] = [];
   let sum = 0;
-  for (const word of offer.of) upTo.push((sum += ai.prior(view, frame, word)));
+  for (const word of words) upTo.push((sum += prior(view, frame, word)));
   const at = (below(1 << 24) / (1 << 24)) * sum;
-  for (let i = 0; i < upTo.length; i++) if (at < upTo[i]) return offer.of[i];
-  return offer.of[offer.of.length - 1];
+  for (let i = 0; i < upTo.length; i++) if (at < upTo[i]) return words[i];
+  return words[words.length - 1];
 }
 
 /** A suggested subset that is allowed, the first in every second game; null where none is. */
