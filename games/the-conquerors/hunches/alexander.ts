@@ -1,0 +1,148 @@
+import { countsForVictory } from '../queries/control.ts';
+import { mostMps, purses } from '../queries/movement.ts';
+import { enemyIn, gspOf, heldAgainst } from '../queries/units.ts';
+import { ALONE, type Open, USELESS } from '../state.ts';
+import { type Tables, TRANSIT } from '../tables.ts';
+import { type Campaign, FAR } from './campaign.ts';
+import { assaultsFor, edge, surrenderChance } from './odds.ts';
+import { once } from './stamp.ts';
+
+/** What Alexander is after. */
+export interface Plan {
+  /** The Space he wants, -1 none. */
+  readonly aim: number;
+  /** Where he marches for it now: there, or where he will be within his LOC to speak to the city. */
+  readonly next: number;
+  /** MPs that it seems to take in all, a round of a siege counted as four. */
+  readonly cost: number;
+  /** Whether he means to speak to a city, or to besiege it. */
+  readonly city: boolean;
+}
+
+/** What a siege or a refusal seems to cost for each round of it. */
+const ROUND = 4;
+const REFUSED = 30;
+/** How far Alexander goes after Darius' Army. */
+const CHASE = 7;
+/** How far he goes after another Army. */
+const RAID = 5;
+/** Macedonians this weary fight no battle they need not fight. */
+export const WEARY = 9;
+/** What looking after Europe himself seems to cost Alexander. */
+const HOMEWARD = 12;
+
+/** Where Alexander wants to go. */
+export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
+  const { marches, realms, seatOf } = c;
+  const cities = t.treasures.filter((_, n) => n !== t.pella);
+
+  /** What is in Alexander's way in a Province he wants: a Space to go to. */
+  function stronghold(o: Open, p: number): number {
+    const city = seatOf[p];
+    if (gspOf(o, 1, city) > 0 || o.loose[city] < 0 || o.holder[t.treasureOf[city]] === 1) return city;
+    for (const i of t.spacesOf[p]) if (gspOf(o, 1, i) > 0 || o.loose[i] < 0) return i;
+    for (let a = 3; a < 7; a++) if (o.armyAt[a] >= 0 && t.province[o.armyAt[a]] === p) return o.armyAt[a];
+    return city;
+  }
+
+  function spaces(o: Open): number[] {
+    const out: number[] = [];
+    for (const i of cities) if (o.holder[t.treasureOf[i]] === 1) out.push(i);
+    for (const p of realms)
+      if (!countsForVictory(t, o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
+    if (o.gordium === 0) out.push(t.gordium);
+    if (o.siwa === 0 && c.holdsEgypt(o)) out.push(t.siwa);
+    if (o.leader[t.dariusNo] === ALONE && o.darius >= 0) out.push(o.darius);
+    const army = o.leader[t.dariusNo] === 3 ? o.armyAt[3] : -1;
+    if (army >= 0 && marches[o.armyAt[0]][army] <= CHASE) out.push(army);
+    if (o.family[2] === 1 && o.family[1] >= 0) out.push(o.family[1]);
+    for (let a = 4; a < 6; a++)
+      if (
+        o.armyAt[a] >= 0 &&
+        o.inside[a] === 0 &&
+        (o.weariness < WEARY || o.asp[a] < 10) &&
+        marches[o.armyAt[0]][o.armyAt[a]] <= RAID
+      )
+        out.push(o.armyAt[a]);
+    for (let p = 0; p < c.wanted.length; p++)
+      if (t.europe[p] && c.wanted[p] && !countsForVictory(t, o, p)) out.push(held(o, p));
+    return out;
+  }
+
+  /** Where the enemy stands in a European Province, or any Space of it. */
+  function held(o: Open, p: number): number {
+    return (
+      t.spacesOf[p].find((i) => enemyIn(t, o, 0, i)) ?? t.spacesOf[p].find((i) => t.type[i] !== TRANSIT)!
+    );
+  }
+
+  /** What taking a Space costs beyond the way there. */
+  function toil(o: Open, space: number, inLine: boolean): number {
+    const field = edge(t, o, 0, space);
+    const fight = field >= 20 ? 0 : field < 1.5 ? FAR : 4;
+    if (!heldAgainst(t, o, 0, space)) return fight;
+    const yields = surrenderChance(t, o, 0, space);
+    // CON-11.4.1, CON-11.4.6: a city that refused must be besieged, and that takes a LOC.
+    if (inLine) return fight + 1 + (1 - yields) * ROUND * Math.min(20, assaultsFor(t, o, 0, space));
+    return yields > 0.2 ? fight + 1 + (1 - yields) * REFUSED : FAR;
+  }
+
+  /** CON-11.4.4: where Alexander is within his LOC and one round's march from a city that is not; -1 nowhere. */
+  function stage(o: Open, aim: number): number {
+    const near: number[] = [];
+    for (let i = 0; i < t.spaces.length; i++)
+      if (marches[aim][i] < mostMps(t, o, 0) && i !== aim && t.type[i] !== TRANSIT && !enemyIn(t, o, 0, i))
+        near.push(i);
+    const masks = c.lines.masksAt(o, 0, near);
+    let best = -1;
+    let least = FAR;
+    near.forEach((i, k) => {
+      const n = masks[k] === 0 ? FAR : marches[o.armyAt[0]][i] + marches[i][aim];
+      if (n >= least) return;
+      least = n;
+      best = i;
+    });
+    return best;
+  }
+
+  /** CON-7.2.9: whether Alexander can still speak to a city in this round. */
+  function mayReach(o: Open, aim: number): boolean {
+    if (o.loc[0] === 0) return false;
+    const most = purses(t, o, 0).length > 0 ? mostMps(t, o, 0) : t.limits.landMpFreeAlexander;
+    return o.stood[0] >= 0 && marches[o.stood[0]][aim] < most;
+  }
+
+  /** CON-11.3.43: a Useless Army recovers in a Treasure City of its side. */
+  function recovery(o: Open, at: number): Plan {
+    let best = -1;
+    let least = FAR;
+    t.treasures.forEach((i, n) => {
+      if (o.holder[n] !== 0 || marches[at][i] >= least || enemyIn(t, o, 0, i)) return;
+      least = marches[at][i];
+      best = i;
+    });
+    return { aim: best, next: best, cost: FAR - 10 + Math.min(9, least), city: false };
+  }
+
+  return once((o) => {
+    const at = o.armyAt[0];
+    let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
+    if (at < 0) return best;
+    if (o.status[0] === USELESS) return recovery(o, at);
+    const list = spaces(o);
+    for (const i of list.filter((i) => heldAgainst(t, o, 0, i))) {
+      const blocked = c.blocker(o, 0, i);
+      if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
+    }
+    const masks = c.lines.masksAt(o, 0, list);
+    list.forEach((aim, k) => {
+      const home = t.europe[t.province[aim]] ? HOMEWARD : 0;
+      const cost = marches[at][aim] + home + toil(o, aim, masks[k] !== 0);
+      if (cost >= best.cost) return;
+      const city = heldAgainst(t, o, 0, aim);
+      const next = city && masks[k] === 0 && !mayReach(o, aim) ? stage(o, aim) : aim;
+      if (next >= 0) best = { aim, next, cost, city };
+    });
+    return best;
+  });
+}
