@@ -6,6 +6,7 @@ import { guessHidden } from './guess.ts';
 import { checkLimits } from './limits.ts';
 import { namer } from './names.ts';
 import { assaultOdds } from './odds.ts';
+import { renew } from './renew.ts';
 import { type RuleId, rules } from './rules.ts';
 import { scenarioWords } from './scenario.ts';
 import { setUp } from './setup.ts';
@@ -53,6 +54,7 @@ export function makeGame(pack: Pack<PackData>): Game<Campaign, RuleId> {
     procedures: { opening: opening(t), turn: turn(t), assault: assault(t), exploration: exploration(t) },
     setup: (seats, options, rng) => setUp(t, seats, options, rng),
     guess: (v, rng) => guessHidden(t, v, rng),
+    renew: (s) => renew(t, s),
     census: (s) => ({
       exploration:
         s.deep.pile.length +

@@ -21,7 +21,7 @@ import { fleetProcedure } from './steps/fleet.ts';
 import { hitsProcedure } from './steps/hits.ts';
 import { intimidationProcedure } from './steps/intimidation.ts';
 import { operationsProcedure } from './steps/operations.ts';
-import { ordersProcedure } from './steps/orders.ts';
+import { type OrdersFrame, ordersProcedure } from './steps/orders.ts';
 import { penaltyProcedure } from './steps/penalty.ts';
 import { resupplyProcedure } from './steps/resupply.ts';
 import { strikeProcedure } from './steps/strike.ts';
@@ -66,6 +66,10 @@ export function makeGame(pack: Pack<PackData>): FieldCommander {
     },
     setup: (_, chosen, rng) => setup(t, chosen, rng),
     guess: (v, rng) => guessHidden(t, v, rng),
+    // Version 1 did not keep what Aristander adds to a roll.
+    renew(s) {
+      for (const f of s.stack) if (f.proc === 'orders') (f as Partial<OrdersFrame>).added ??= 0;
+    },
     census: (s) => census(t, s),
     name: makeNames(t),
     phrases: PHRASES,

@@ -7,6 +7,7 @@ import { makeNames } from './names.ts';
 import { oddsOf } from './odds.ts';
 import { PHRASES } from './phrases.ts';
 import { makeLines } from './queries/loc.ts';
+import { renew } from './renew.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
 import type { State } from './state.ts';
@@ -105,6 +106,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     },
     setup: (_seats, options, rng) => setup(t, options, rng),
     guess: (v, rng) => guess(t, v, rng),
+    renew,
     census(s) {
       const o = s.open;
       const cards = o.discards.length + o.gone.length + s.deep.deck.length + o.diades;

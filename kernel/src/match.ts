@@ -100,7 +100,9 @@ export class Match {
   }
 
   static resume(game: AnyGame, saved: SavedMatch): Match {
-    return new Match(game, structuredClone(saved));
+    const own = structuredClone(saved);
+    game.renew?.(own.state);
+    return new Match(game, own);
   }
 
   save(): SavedMatch {
