@@ -115,7 +115,7 @@ async function lookAround(ear: Ear, table: string, position: number, step: Step)
   if (!step.canUndo || isSpectator) await ear.ask('POST', `${here}/undo`, { position, client });
   if (!isSpectator) await ear.ask('GET', `/api/bot/tables/${table}`);
   // The record of a finished game tells all.
-  if (position % 4 !== 1 || step.isOver) return;
+  if (position !== 3 || step.isOver) return;
   await ear.ask('GET', '/api/tables');
   await ear.ask('GET', `${here}/record`);
   await ear.ask('POST', `${here}/rematch`, {});

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
-/** Headers that tell the time or belong to the connection. */
-const LEFT_OUT = ['date', 'connection', 'keep-alive', 'x-ratelimit-reset'];
+/** Headers that tell the time, count requests a minute or belong to the connection. */
+const LEFT_OUT = ['date', 'connection', 'keep-alive', 'x-ratelimit-reset', 'x-ratelimit-remaining'];
 const TIMES = /"(now|since|changed|created)":\d+/g;
 const PATIENCE = 20_000;
 
