@@ -19,6 +19,16 @@ export interface Line {
   readonly units: number;
 }
 
+/** Who of a line fights in a round, and who is left out. */
+interface Parted {
+  readonly fight: readonly number[];
+  readonly out: readonly number[];
+}
+interface Fielded extends Parted {
+  /** Those who fight, in the order they are given up. */
+  readonly given: readonly number[];
+}
+
 /** One side of a battle: every line it can come to, each worked out once. Losses fall as its owner would let them. */
 export class Host {
   readonly side: Side;
@@ -27,6 +37,7 @@ export class Host {
   readonly chosen: readonly number[] | null;
   private readonly t: Tables;
   private readonly numbers = new Map<string, number>();
+  private readonly fields: Fielded[] = [];
   private readonly spreads: number[][] = [];
   private readonly chases: number[][] = [];
   private readonly followers: number[][] = [];
@@ -61,7 +72,16 @@ export class Host {
   }
 
   /** Who rolls: four leaders, six units a leader (AVD-3.1.5, AVD-3.1.6). The best units are fielded. */
-  private fielded(line: number): { fight: number[]; out: number[] } {
+  private fielded(line: number): Fielded {
+    this.fields[line] ??= this.ordered(this.choose(line));
+    return this.fields[line];
+  }
+
+  private ordered({ fight, out }: Parted): Fielded {
+    return { fight, out, given: this.inOrder(fight) };
+  }
+
+  private choose(line: number): Parted {
     const { codes } = this.lines[line];
     if (line === 0 && this.chosen !== null) return parted(codes, this.chosen);
     const { maxLeadersInCombat, commandLimit } = this.t.pack.leaderRules;
@@ -104,9 +124,9 @@ export class Host {
   }
 
   private struck(line: number, hits: number): number[] {
-    const { fight, out } = this.fielded(line);
+    const { given, out } = this.fielded(line);
     const left: number[] = out.map((c) => (isUnit(c) ? c : leaderOf(c) + IN_RESERVE));
-    this.inOrder(fight).forEach((c, i) => {
+    given.forEach((c, i) => {
       const now = isUnit(c) ? c : leaderOf(c);
       if (i >= hits) left.push(now);
       else if (this.steps(c) > 1) left.push(now | 1);
@@ -159,7 +179,7 @@ export class Host {
 }
 
 /** A line parted into those who were chosen and the rest. */
-function parted(codes: readonly number[], chosen: readonly number[]): { fight: number[]; out: number[] } {
+function parted(codes: readonly number[], chosen: readonly number[]): Parted {
   const out = [...codes];
   for (const c of chosen) {
     const at = out.indexOf(c);

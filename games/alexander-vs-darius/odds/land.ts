@@ -74,7 +74,7 @@ function overArmies(
   const me = sideOf(v.seat!);
   const stack = v.open.stacks[other(me)].find(([at]) => at === base.area);
   const size = Math.max(1, mine.length * (stack?.[1] ?? 1));
-  const { armies, certain } = sight(t, v, base.area, Math.max(6, Math.min(40, Math.round(1500 / size))));
+  const { armies, certain } = sight(t, v, base.area, Math.max(4, Math.min(40, Math.round(1500 / size))));
   const all = new Reckoning();
   const wins: number[] = [];
   let rows: OddsRow[] = [];

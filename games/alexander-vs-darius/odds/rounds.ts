@@ -25,7 +25,11 @@ export interface Ends {
   readonly told: Told;
 }
 
-const SMALLEST = 1e-13;
+/** What is less likely is left out: all of it together stays below a millionth. */
+const SMALLEST = 1e-11;
+
+/** Calls back for each position there may be. */
+type Tell = (tell: (m: number, p: number, lead: number, chance: number) => void) => void;
 
 /** Positions of a battle after a round: by both lines and the lead. */
 class Field {
@@ -67,12 +71,11 @@ class Field {
 export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
   const { hosts } = stand;
   const last = t.pack.combat.rounds;
-  let now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void = (tell) =>
-    tell(stand.lines[MACEDONIA], stand.lines[PERSIA], stand.lead, 1);
+  let now: Tell = (tell) => tell(stand.lines[MACEDONIA], stand.lines[PERSIA], stand.lead, 1);
   let [low, high] = [stand.lead, stand.lead];
   for (let fought = stand.round; fought < last; fought++) {
     const first = fought === stand.round;
-    const reach = [reachOf(hosts[0], now, 0), reachOf(hosts[1], now, 1)];
+    const reach = reachOf(hosts, now);
     const most = first && stand.four ? 3 : 0;
     low -= reach[1].dice;
     high += reach[0].dice + most;
@@ -99,17 +102,18 @@ export function fightOn(t: Tables, stand: Stand, ends: Ends): void {
   now((m, p, lead, chance) => ends.told(m, p, Math.sign(lead), chance, before ? 0 : p));
 }
 
-/** The lines of one side that occur, and the most dice it rolls. */
-function reachOf(
-  host: Host,
-  now: (tell: (m: number, p: number, lead: number, chance: number) => void) => void,
-  side: 0 | 1,
-): { lines: Set<number>; dice: number } {
-  const lines = new Set<number>();
-  let dice = 0;
-  now((m, p) => lines.add(side === 0 ? m : p));
-  for (const line of lines) dice = Math.max(dice, host.spread(line).length - 1);
-  return { lines, dice };
+/** By side: the lines that occur, and the most dice it rolls. */
+function reachOf(hosts: readonly [Host, Host], now: Tell): { lines: Set<number>; dice: number }[] {
+  const lines = [new Set<number>(), new Set<number>()];
+  now((m, p) => {
+    lines[0].add(m);
+    lines[1].add(p);
+  });
+  return hosts.map((host, side) => {
+    let dice = 0;
+    for (const line of lines[side]) dice = Math.max(dice, host.spread(line).length - 1);
+    return { lines: lines[side], dice };
+  });
 }
 
 /** Numbers every line that can follow, so that the positions fit into one table. */
