@@ -33,7 +33,7 @@ may share it. --behind-proxy trusts X-Forwarded-For and -Proto. Logs are JSON li
 Seats you do not name are yours; with no --seat at all the last ones are played by greedy.
 ${PLAYERS}
 At the prompt: a number or the notation answers; u takes back, why ANSWER explains a refusal, log, board,
-rule ID, hint, odds, save FILE, ? for help, q to leave (the game is saved). Ctrl-C leaves a save to --resume.
+rule ID, hint, odds, bot N (a bot answers for you), save FILE, ? for help, q to leave (the game is saved). Ctrl-C leaves a save to --resume.
 gordian play GAME --help lists the game's options too; with an --option, those that go with it.`,
     load: async () => (await import('./commands/play.ts')).playCommand,
   },

@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
-import { botByName, hintsOf } from '@gordian/ai';
+import { botByName, decide, hintsOf } from '@gordian/ai';
 import {
   deskOf,
   expected,
@@ -19,7 +19,8 @@ const HELP = `  NUMBER or NOTATION  answer; for a subset: the numbers with blank
   why ANSWER          why it is not allowed
   rule [ID]           a rule; without id the one of this question
   odds [ANSWER]       what an answer may lead to; without one, all of them
-  hint                what the greedy bot would answer
+  hint                the best answers a bot finds, and why
+  bot [N]             a bot answers for you, N times
   log, board          the last twenty lines of the log; the position
   save [FILE], q      save; save and leave`;
 
@@ -30,6 +31,8 @@ export class Terminal {
   private readonly typed: string[] = [];
   private ended = false;
   private shown = 0;
+  /** Answers that a bot still gives for a person who asked for them. */
+  private lent = 0;
   private readonly match: Match;
   private readonly people: readonly Seat[];
   private readonly save: (file: string) => void;
@@ -76,6 +79,7 @@ export class Terminal {
   async ask(seat: Seat): Promise<'answered' | 'leave'> {
     const { game, play } = this.match;
     const offer = play.offer(seat);
+    if (this.lent > 0) return this.lend(seat, offer);
     console.log('');
     for (const line of game.summary(play.view(seat))) console.log(`  ${line}`);
     console.log(`\n${game.seats.find((s) => s.id === seat)!.name}: ${play.prompt(seat)}`);
@@ -109,7 +113,10 @@ export class Terminal {
     else if (word === 'rule') this.showRule(more === '' ? offer.rule : more.toUpperCase());
     else if (word === 'odds') this.showOdds(seat, offer, more);
     else if (word === 'hint') this.hint(seat, offer);
-    else if (word === 'log')
+    else if (word === 'bot') {
+      this.lent = Math.max(1, Math.floor(Number(more)) || 1);
+      return this.lend(seat, offer);
+    } else if (word === 'log')
       for (const note of readable(this.match.log, seat).slice(-20))
         console.log(`  · ${noteText(this.match.game, note)}`);
     else if (word === 'board')
@@ -130,6 +137,16 @@ export class Terminal {
       this.showRule(rejection.refusal.rule, rejection.refusal.because);
     }
     return null;
+  }
+
+  /** What would you do? The bot answers in the person's place, and says what. */
+  private lend(seat: Seat, offer: Offer): 'answered' {
+    const { game, play, commitment, moves } = this.match;
+    const choice = decide(botByName('medium'), game, play.view(seat), `${commitment} ${moves.length}`);
+    console.log(`  The bot answers: ${print(offer, choice)}`);
+    this.match.answer(seat, choice);
+    this.lent--;
+    return 'answered';
   }
 
   private takeBack(seat: Seat): 'answered' | null {

@@ -137,6 +137,11 @@ describe('gordian', () => {
     expect(first.out).toContain('Taken back.');
     expect(first.out).toContain('takes off the last cord');
     expect(first.out).toContain('gordian play --resume s.json');
+    const lent = launched(
+      'play example --seat left=human --seat right=random --seed 8 --save l.json',
+      'bot\nbot 2\nq\n',
+    );
+    expect(lent.out.match(/The bot answers: /g)).toHaveLength(3);
     const second = launched('play --resume s.json', '1\n'.repeat(20));
     expect(second.out).toContain('The game is over');
     expect(launched('replay s-record.json')).toMatchObject({ code: 0 });

@@ -26,7 +26,7 @@ export function campaignProcedure(t: Tables): Proc<Frame, Label> {
         const of = ids.filter((_, k) => v.open.advisors[k] === 0);
         return someOf<RuleId>('FCA-SET-06', 'hire', of, 0, Math.min(of.length, places(v.open)));
       },
-      prompt: (v) => `Choose up to ${places(v.open)} Advisors`,
+      prompt: (v) => (places(v.open) === 1 ? 'Choose an Advisor' : `Choose up to ${places(v.open)} Advisors`),
       label: (_, __, word) => t.data.advisors[ids.indexOf(word)]?.name ?? word,
       then(s, _, answer) {
         for (const id of answer) s.open.advisors[ids.indexOf(id)] = 1;
