@@ -107,7 +107,7 @@ async function mutate(call) {
       const file = join(work, 'work.json');
       writeFileSync(file, JSON.stringify({ files: instrumented }));
       const files = filesBelow(`${call.folder}/test`, /\.test\.ts$/).filter(
-        (name) => !/(imports|speed)\.test\.ts$/.test(name),
+        (name) => !/(imports|speed)\.test\.ts$|\/browser\//.test(name),
       );
       const surveyed = await keptSurvey(
         join(root, 'reports/mutation', `${call.game}.survey.json`),

@@ -1,4 +1,4 @@
-import { MACEDONIA, type Open, type Own, other, PERSIA, type Side } from '../state.ts';
+import { MACEDONIA, type Open, type Own, other, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { armies, armyAt, fleetAt, isFriendly, isIdle, unitsAt } from './stacks.ts';
 
@@ -67,7 +67,7 @@ export function wounded(open: Open, own: Own, t: Tables, side: Side): [kind: num
   const out: [number, number][] = [];
   if (open.treasury[side] < t.pack.costs.flipToFullStrength) return out;
   for (let p = t.leaderCount[side]; p < own.hurt.length; p++) {
-    if (own.hurt[p] === 0 || (side === PERSIA && isIdle(open, t, side, own.at[p]))) continue;
+    if (own.hurt[p] === 0 || isIdle(open, t, side, own.at[p])) continue;
     const kind = t.kindOf[side][p];
     if (!out.some(([k, at]) => k === kind && at === own.at[p])) out.push([kind, own.at[p]]);
   }

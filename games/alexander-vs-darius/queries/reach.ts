@@ -1,6 +1,6 @@
 import type { Refusal } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
-import { MACEDONIA, NEUTRAL, type Open, type Own, PERSIA, type Side } from '../state.ts';
+import { MACEDONIA, NEUTRAL, type Open, PERSIA, type Side } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { allowance, hasThracians, leaderTotal } from './army.ts';
@@ -111,13 +111,7 @@ export function cityRefusal(
 }
 
 /** Areas an army could get to with the points it has left, and the points spent on arrival (for the screen and bots). */
-export function reach(
-  open: Open,
-  own: Own,
-  t: Tables,
-  f: MarchFrame,
-  pieces: readonly number[],
-): Map<number, number> {
+export function reach(open: Open, t: Tables, f: MarchFrame, pieces: readonly number[]): Map<number, number> {
   const g = groupOf(t, f.side, pieces);
   const out = new Map<number, number>([[f.area, f.spent]]);
   const queue: MarchFrame[] = [f];
@@ -128,7 +122,7 @@ export function reach(
       const spent = at.spent + t.cost[to];
       if ((out.get(to) ?? Infinity) <= spent || stepRefusal(open, t, at, g, i) !== null) continue;
       out.set(to, spent);
-      if (own.at.length > 0 && !armyAt(open, (1 - f.side) as Side, to))
+      if (!armyAt(open, (1 - f.side) as Side, to))
         queue.push({ ...at, area: to, spent, entered: at.entered + 1 });
     }
   }

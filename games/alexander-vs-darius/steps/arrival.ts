@@ -40,7 +40,7 @@ export function arrival(t: Tables): Steps<ArrivalFrame, 'come' | 'where'> {
     for (const kind of f.units) {
       const piece = bringUnit(s, t, f.side, kind, RESERVE, area);
       const leader = f.leaders.find((l) => own.at[l] === area);
-      if (f.side === PERSIA && piece >= 0 && leader !== undefined) own.of[piece] = leader + 1;
+      if (f.side === PERSIA && leader !== undefined) own.of[piece] = leader + 1;
     }
   };
   return {

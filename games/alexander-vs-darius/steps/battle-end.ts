@@ -22,7 +22,7 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
   /** Cavalry and leaders; AVD-7.1.9: not Darius when he escapes. */
   const rest = (f: BattleFrame): number[] =>
     piecesIn(f, loserOf(f)).filter(
-      (p) => !isFoot(loserOf(f), p) && !(f.escape === 1 && loserOf(f) === PERSIA && p === t.roles.darius),
+      (p) => !isFoot(loserOf(f), p) && !(f.escape === 1 && p === t.roles.darius),
     );
   const pursued = (s: Darius, f: BattleFrame, pieces: number[], answer: readonly string[]): void => {
     const side = loserOf(f);
@@ -96,7 +96,6 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
           'AVD-3.3R.3',
           armyGoals(v.open, v.own!, t, loserOf(f), f.area).map((area) => t.say.retreat.say[area]),
         ),
-      check: (_v, _f, choice) => (t.say.retreat.read(String(choice)) >= 0 ? { rule: 'AVD-3.3R.3' } : null),
       prompt: (_v, f) => `Where does the army in ${t.pack.areas[f.area].name} retreat to?`,
       then(s, f, answer) {
         const side = loserOf(f);
@@ -156,7 +155,6 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
       for (const side of [MACEDONIA, PERSIA]) {
         const place = side === f.winner || f.winner < 0 ? f.area : f.goal;
         for (const l of f.fallen[side]) succeed(s, t, side, l, place);
-        f.fallen[side] = [];
       }
       if (s.result !== null) return DONE;
       const call: EventFrame = { proc: 'event', at: 'roll', roll: 0, left: 0 };

@@ -94,10 +94,9 @@ export function events(t: Tables): Steps<EventFrame, Label> {
       prompt: () => 'Where do the Cretan ships appear?',
       then(s, _f, answer) {
         const place = t.say.place.read(answer);
-        const kind = t.kind['cretan-ship'];
+        // Only Cretan ships are ever set aside.
         if (place >= 0)
-          for (let i = 0; i < s.open.ship.length; i++)
-            if (t.shipKind[i] === kind && s.open.ship[i] === RESERVE) s.open.ship[i] = place;
+          for (let i = 0; i < s.open.ship.length; i++) if (s.open.ship[i] === RESERVE) s.open.ship[i] = place;
         return DONE;
       },
     },

@@ -149,8 +149,7 @@ export interface PlainFrame extends Frame {
 export interface RecruitFrame extends Frame {
   readonly proc: 'recruit';
   readonly side: Side;
-  /** Units bought this turn against the limit, and how many of each lot are still owed. */
-  bought: number;
+  /** How many of a lot are still owed. */
   owed: number;
   /** The kind being placed. */
   kind: number;

@@ -26,6 +26,12 @@ function placeNew(s: Darius, t: Tables, side: Side, kind: number, place: number)
   s.open.pool[kind]--;
 }
 
+/** Why a place is refused: kinds that can appear in one place only are not asked about. */
+const placeRule = (t: Tables, kind: number): 'AVD-4.3.6' | 'AVD-4.3.10' | 'AVD-4.3.13' => {
+  if (t.kinds[kind].ship) return 'AVD-4.3.13';
+  return t.kinds[kind].placement === null ? 'AVD-4.3.6' : 'AVD-4.3.10';
+};
+
 /** Recruitment of one side (4.3, 4.4). */
 export function recruit(t: Tables): Steps<RecruitFrame, 'buy' | 'place'> {
   return {
@@ -82,9 +88,7 @@ export function recruit(t: Tables): Steps<RecruitFrame, 'buy' | 'place'> {
           placements(v.open, v.own!, t, f.side, f.kind).map((place) => t.say.place.say[place]),
         ),
       check: (_v, f, choice) =>
-        t.say.place.read(String(choice)) < 0
-          ? null
-          : { rule: t.kinds[f.kind].ship ? 'AVD-4.3.13' : placeRule(t.kinds[f.kind].id) },
+        t.say.place.read(String(choice)) < 0 ? null : { rule: placeRule(t, f.kind) },
       prompt: (_v, f) => `Where does the ${t.kinds[f.kind].name} appear?`,
       then(s, f, answer) {
         placeNew(s, t, f.side, f.kind, t.say.place.read(answer));
@@ -92,13 +96,6 @@ export function recruit(t: Tables): Steps<RecruitFrame, 'buy' | 'place'> {
       },
     },
   };
-}
-
-function placeRule(kind: string): 'AVD-4.3.10' | 'AVD-4.3.11' | 'AVD-4.3.12' | 'AVD-4.3.14' | 'AVD-4.3.6' {
-  if (kind === 'greek-hoplite') return 'AVD-4.3.10';
-  if (kind === 'phalanx') return 'AVD-4.3.11';
-  if (kind === 'mac-heavy-cavalry') return 'AVD-4.3.12';
-  return kind === 'spartan-phalanx' ? 'AVD-4.3.14' : 'AVD-4.3.6';
 }
 
 function restore(s: Darius, t: Tables, f: RecruitFrame, [kind, place]: readonly [number, number]): 'buy' {

@@ -49,7 +49,7 @@ export function marchFrame(side: Side, area: number): MarchFrame {
 }
 
 function recruitFrame(side: Side, action: number): RecruitFrame {
-  return { proc: 'recruit', at: 'buy', side, bought: 0, owed: 0, kind: 0, action, done: 0 };
+  return { proc: 'recruit', at: 'buy', side, owed: 0, kind: 0, action, done: 0 };
 }
 
 /** The sequence of play: set-up's last choice, then twenty turns of five phases. */

@@ -173,7 +173,7 @@ describe('queries', () => {
     const state = scenarioStart(game, { game: game.id, given: { phase: 'actions' } as never }) as Darius;
     const own = state.own.macedonia;
     const army = own.at.flatMap((at, p) => (at === t.area.thrace ? [p] : []));
-    const found = reach(state.open, own, t, marchFrame(0, t.area.thrace), army);
+    const found = reach(state.open, t, marchFrame(0, t.area.thrace), army);
     expect(found.get(t.area.wilusha)).toBe(1);
     expect(found.get(t.area.mysia)).toBe(3);
     expect(found.get(t.area.lydia)).toBe(4);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { struck } from '../queries/hits.ts';
 import { commands, handUp, inCommandOrder } from '../queries/rank.ts';
 import type { Own } from '../state.ts';
 import { field, tables as t } from './fights.ts';
@@ -71,5 +72,16 @@ describe('Persian rank', () => {
   it('AVD-7.2.2 a group takes its own units first, then nobody’s, then those of the lowest-ranked leaders', () => {
     const { own, units } = camp([darius], [mazaeus, memnon, -1, darius]);
     expect(inCommandOrder(own, [darius], units)).toEqual([units[3], units[2], units[1], units[0]]);
+  });
+  it('AVD-7.2.2 also the highest rank of all has units of his own', () => {
+    const { artaxerxes } = t.roles;
+    const { own, units } = camp([artaxerxes], [-1, artaxerxes]);
+    expect(inCommandOrder(own, [artaxerxes], units)).toEqual([units[1], units[0]]);
+    expect(inCommandOrder(own, [memnon], units)).toEqual(units);
+  });
+  it('AVD-3.3.7 of like units those of nobody are hit first, then those of the lowest-ranked leader', () => {
+    const { own, units } = camp([darius, memnon], [darius, memnon, -1]);
+    const name = t.items[1].names[t.items[1].of[units[0]]];
+    expect(struck(t, 1, own, units, [name, name])).toEqual([units[2], units[1]]);
   });
 });
