@@ -13,3 +13,18 @@ export function lookup(numbers: Record<string, number>, id: unknown, what: strin
   if (n === undefined) throw new Error(`no ${what} is called ${JSON.stringify(id)}`);
   return n;
 }
+
+/** Figures that a scenario may set by their name. */
+export type Figure =
+  | 'weariness'
+  | 'injury'
+  | 'gordium'
+  | 'siwa'
+  | 'married'
+  | 'greatKing'
+  | 'proskynesis'
+  | 'diades'
+  | 'egyptian'
+  | 'rhodes'
+  | 'campaign'
+  | 'honeymoon';

@@ -1,8 +1,8 @@
 import type { ScenarioWords } from '@gordian/kernel';
-import { type Lines, standing } from './queries/loc.ts';
+import type { Lines } from './queries/loc.ts';
 import { markLoose } from './queries/units.ts';
 import { factsOf, LEVELS, STATUS, WINDOWS } from './scenario-facts.ts';
-import { lookup, side } from './scenario-words.ts';
+import { type Figure, lookup, side } from './scenario-words.ts';
 import { ALONE, ARMIES, HIDDEN, LOST, SEATS, type State } from './state.ts';
 import type { GameFrame, RoundFrame } from './steps/frames.ts';
 import { unitNumber } from './steps/relocate.ts';
@@ -36,26 +36,10 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
   const numbers = (key: 'revolt' | 'devastated' | 'drought' | 'weather') => (s: State, v: unknown) => {
     s.open[key] = (v as string[]).map(province);
   };
-  const figure =
-    (
-      key:
-        | 'weariness'
-        | 'injury'
-        | 'gordium'
-        | 'siwa'
-        | 'married'
-        | 'greatKing'
-        | 'proskynesis'
-        | 'diades'
-        | 'egyptian'
-        | 'rhodes'
-        | 'campaign'
-        | 'honeymoon',
-    ) =>
-    (s: State, v: unknown) => {
-      s.open[key] = Number(v);
-      if (key === 'diades' && Number(v) === 1) takeCards(s, ['diades']);
-    };
+  const figure = (key: Figure) => (s: State, v: unknown) => {
+    s.open[key] = Number(v);
+    if (key === 'diades' && Number(v) === 1) takeCards(s, ['diades']);
+  };
   /** Takes cards out of the deck, hands and discards by kind, and returns their numbers. */
   const takeCards = (s: State, kinds: readonly string[]): number[] => {
     const out: number[] = [];
@@ -75,7 +59,7 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
     s.open.hands = [s.own.macedonia.hand.length, s.own.persia.hand.length];
     s.open.deck = s.deep.deck.length;
   };
-  return {
+  const words: ScenarioWords<State> = {
     given: {
       /** `{ mac1: { at: gordium, asp: 30, elite: 4, status: fatigued, inside: true, leaders: [alexander] }, per2: null }` */
       armies(s, v) {
@@ -274,12 +258,15 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         o.round = Number(x.round ?? 4);
         o.active = who;
         if (o.out < 0) o.out = who;
-        o.loc = lines.traceAll(o);
-        o.stood = standing(o);
+        lines.begin(o);
         const root: GameFrame = { proc: 'game', at: 'limit', apm: who };
         const round: RoundFrame = { proc: 'round', at: String(x.segment ?? 'activity'), side: who, city: 0 };
         if (x.segment === 'start') o.round--;
         s.stack = x.segment === 'draw' ? [{ ...root, at: 'draw' }] : [root, round];
+      },
+      /** What has changed since the Player Phase began: `{ garrisons: { macedonia: { gabae: 1 } } }`. */
+      since(s, v) {
+        for (const [key, value] of Object.entries(v as Names)) words.given[key](s, value);
       },
       /** An Administrative Phase: `drawn`, or the seat that declared it. */
       admin(s, v) {
@@ -292,4 +279,5 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
     },
     facts: (s) => factsOf(t, s),
   };
+  return words;
 }

@@ -131,6 +131,8 @@ export interface Open {
   loc: number[];
   /** The Space of each unit when `loc` was traced. */
   stood: number[];
+  /** What a LOC met at the start of the Player Phase: bits of Spaces shut to each side, sieges, Fleets, Treasuries, dear Provinces. */
+  began: number[];
   /** The Treasury of the last LOC claimed, -1 where it was cut. */
   line: number;
   /** 1 while a Major Campaign allows a second unit. */

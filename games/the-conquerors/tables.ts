@@ -167,6 +167,7 @@ export function makeTables(pack: Pack<PackData>) {
     /** Land paths between two Spaces, 255 where none lead. */
     hops,
     isPort: lanes.map((l) => l.length > 0),
+    ports: spaces.map((_, i) => i).filter((i) => lanes[i].length > 0),
     adjacent,
     spacesOf,
     /** CON-10.9.3: Spaces that count for Devastation. */

@@ -46,11 +46,19 @@ export type Raising = ReturnType<typeof makeRaising>;
 
 export function makeRaising(t: Tables, lines: Lines) {
   const routes = makeRoutes(t, lines);
-  /** Treasuries that may pay for a receiver, as a mask; `mask` is what its Space has in LOC. */
+  /** CON-7.2.3: Treasuries that are not Empty now, as a mask. */
+  const filled = (o: Open): number => {
+    let out = 0;
+    for (let n = 0; n < t.treasures.length; n++) if (o.treasury[n] > 0) out |= 1 << n;
+    return out;
+  };
+
+  /** Treasuries that may pay for a receiver, as a mask; `mask` is what its Space had in LOC. */
   const payers = (o: Open, side: Side, mask: number, army: number): number => {
-    if (side === 1 || army < 0) return treasuriesOf(mask) & 0xff;
+    const full = filled(o);
+    if (side === 1 || army < 0) return treasuriesOf(mask) & full;
     // CON-8.3.3: for an existing Army Pella pays at any distance.
-    const own = treasuriesOf(o.loc[army]) & 0xff;
+    const own = treasuriesOf(o.loc[army]) & full;
     return o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 ? own | (1 << t.pella) : own;
   };
 
@@ -74,6 +82,7 @@ export function makeRaising(t: Tables, lines: Lines) {
           o,
           1,
           cities.map((n) => t.treasures[n]),
+          true,
         );
     cities.forEach((n, k) => {
       const space = t.treasures[n];
@@ -93,8 +102,7 @@ export function makeRaising(t: Tables, lines: Lines) {
     const pella = o.treasury[t.pella] > 0 && o.holder[t.pella] === 0;
     for (const a of armiesOf(0))
       if (o.armyAt[a] >= 0 && !f.served.includes(a) && room(t, o, 0, a) > 0)
-        if (free || (pella && routes.traceToPella(o, o.armyAt[a], []) !== null))
-          out.push(`levy ${ARMIES[a]}`);
+        if (free || (pella && routes.traceToPella(o, o.stood[a], []) !== null)) out.push(`levy ${ARMIES[a]}`);
     // CON-8.3.4: a new Army in a friendly Space of a controlled Province, with a Leader to command it.
     const fresh = freeArmy(o, 0);
     if (fresh < 0 || room(t, o, 0, fresh) === 0 || f.served.includes(fresh)) return out;
@@ -102,7 +110,7 @@ export function makeRaising(t: Tables, lines: Lines) {
     for (let i = 0; i < t.spaces.length; i++)
       if (spaceSide(t, o, i) === 0 && !besieged(t, o, i) && !isTransit(t, o, i) && t.province[i] >= 0)
         if (provinceSide(t, o, t.province[i]) === 0 && commanders(v, f, i).length > 0) at.push(i);
-    const masks = free ? [] : lines.masksAt(o, 0, at);
+    const masks = free ? [] : lines.masksAt(o, 0, at, true);
     at.forEach((i, k) => {
       if (free || payers(o, 0, masks[k], -1) !== 0) out.push(`levy new ${t.spaces[i]}`);
     });
@@ -140,7 +148,7 @@ export function makeRaising(t: Tables, lines: Lines) {
 
   /** CON-7.2.6, CON-7.2.7: a Treasury that has paid once pays for more Fleets, even if it is Empty now. */
   const shipyards = (o: Open, f: RaiseFrame, port: number): number[] => {
-    const mask = treasuriesOf(lines.masksAt(o, f.side, [port], f.paid)[0]) & 0xff;
+    const mask = treasuriesOf(lines.maskAt(o, f.side, port, true)) & (filled(o) | f.paid);
     const out: number[] = [];
     for (let n = 0; n < t.treasures.length; n++) if ((mask & (1 << n)) !== 0) out.push(n);
     return out;

@@ -1,8 +1,6 @@
 import type { Open, Side } from '../state.ts';
 import { STRAIT, type Tables } from '../tables.ts';
-import { spaceSide } from './control.ts';
 import type { Lines } from './loc.ts';
-import { besieged, hasFleet } from './units.ts';
 
 /** A Line of Communication: its Treasury, its Spaces in order, its length, and the Ports and strait ends where it can be cut. */
 export interface Route {
@@ -31,12 +29,15 @@ export type Routes = ReturnType<typeof makeRoutes>;
 
 /** Single Lines of Communication with their way, for claims and for the eye; `Lines` answers whether there is any. */
 export function makeRoutes(t: Tables, lines: Lines) {
-  /** CON-7.3.12: a strait is safe where the tracing player has a Fleet at one end. */
-  const guarded = (o: Open, side: Side, a: number, b: number): boolean =>
-    hasFleet(o, side, a) || hasFleet(o, side, b);
+  const { board } = lines.ground;
+  const { shut, dear, fleet, port } = board;
+  const look = (o: Open, side: Side, begun: boolean): void =>
+    begun ? lines.ground.then(o, side) : lines.ground.now(o, side);
 
-  function search(o: Open, side: Side, from: number, limit: number, means: Means): Reach {
-    const { shut, dear } = lines.obstacles(o, side);
+  /** CON-7.3.12: a strait is safe where the tracing player has a Fleet at one end. */
+  const guarded = (a: number, b: number): boolean => fleet[a] === 1 || fleet[b] === 1;
+
+  function search(from: number, limit: number, means: Means): Reach {
     const dist = new Uint16Array(t.spaces.length).fill(FAR);
     const before = new Int16Array(t.spaces.length).fill(-1);
     const bySea = new Uint8Array(t.spaces.length);
@@ -50,7 +51,7 @@ export function makeRoutes(t: Tables, lines: Lines) {
         // CON-7.3.8, CON-7.3.10: a Desert path costs 2; doubled once near Devastation or Drought.
         const n = dist[i] + (dear[i] === 1 || dear[to] === 1 ? locCost * 2 : locCost);
         if (n >= dist[to] || n > limit) continue;
-        if (type === STRAIT && !guarded(o, side, i, to))
+        if (type === STRAIT && !guarded(i, to))
           if (!means.straits || !uncut || means.cut.includes(to)) continue;
         dist[to] = n;
         before[to] = i;
@@ -70,66 +71,74 @@ export function makeRoutes(t: Tables, lines: Lines) {
   }
 
   /** The way a search found, with the Spaces where a Fleet could cut it. */
-  function wayTo(o: Open, side: Side, r: Reach, to: number): { spaces: number[]; cuts: number[] } {
+  function wayTo(r: Reach, to: number): { spaces: number[]; cuts: number[] } {
     const spaces = [to];
     const cuts: number[] = [];
     for (let i = to; r.before[i] >= 0; i = r.before[i]) {
       const prior = r.before[i];
       spaces.unshift(prior);
       const strait = r.bySea[i] === 0 && t.steps[prior].some((p) => p.to === i && p.type === STRAIT);
-      if (r.bySea[i] === 1 || (strait && !guarded(o, side, prior, i)))
+      if (r.bySea[i] === 1 || (strait && !guarded(prior, i)))
         for (const x of [i, prior]) if (!cuts.includes(x)) cuts.push(x);
     }
     return { spaces, cuts };
   }
 
-  function routeIn(o: Open, side: Side, r: Reach, aims: readonly number[], limit: number): Route | null {
+  function routeIn(r: Reach, aims: readonly number[], limit: number): Route | null {
     let best = -1;
     for (const n of aims)
       if (r.dist[t.treasures[n]] <= limit && (best < 0 || r.dist[t.treasures[n]] < r.dist[t.treasures[best]]))
         best = n;
     if (best < 0) return null;
     const to = t.treasures[best];
-    return { treasury: best, mps: r.dist[to], ...wayTo(o, side, r, to) };
+    return { treasury: best, mps: r.dist[to], ...wayTo(r, to) };
   }
 
   /** CON-7.3.6: Ports occupied by one's own units and not under siege, at most 2 sea MPs away, with the way there. */
-  function shortLegs(o: Open, side: Side, at: number, cut: readonly number[]): number[][] {
-    const { shut } = lines.obstacles(o, side);
-    const blocked = [...shut];
+  function shortLegs(at: number, cut: readonly number[]): number[][] {
     const out: number[][] = [];
-    const mine = (port: number): boolean => spaceSide(t, o, port) === side && !besieged(t, o, port);
     if (cut.includes(at)) return out;
     for (const one of t.lanes[at]) {
       if (one.deep || cut.includes(one.to)) continue;
-      if (mine(one.to)) out.push([at, one.to]);
-      if (blocked[one.to] === 1) continue;
+      if (port[one.to] === 1) out.push([at, one.to]);
+      if (shut[one.to] === 1) continue;
       for (const two of t.lanes[one.to])
-        if (!two.deep && two.to !== at && !cut.includes(two.to) && mine(two.to))
+        if (!two.deep && two.to !== at && !cut.includes(two.to) && port[two.to] === 1)
           out.push([at, one.to, two.to]);
     }
     return out;
   }
 
-  /** A LOC from a Space to a Treasury (`only`, or -1 any), leaving out where it was cut; null when there is none. */
-  function trace(o: Open, side: Side, at: number, only: number, cut: readonly number[]): Route | null {
+  /**
+   * A LOC from a Space to a Treasury (`only`, or -1 any), leaving out where it was cut; null when there is none.
+   * `begun`: as it was at the start of the Player Phase.
+   */
+  function trace(
+    o: Open,
+    side: Side,
+    at: number,
+    only: number,
+    cut: readonly number[],
+    begun = false,
+  ): Route | null {
+    look(o, side, begun);
     const max = t.landLoc[side];
     const whole = t.limits.loc.navalToTreasureCity;
     const aims: number[] = [];
     for (let n = 0; n < t.treasures.length; n++)
-      if ((only < 0 || n === only) && lines.usable(o, side, n)) aims.push(n);
+      if ((only < 0 || n === only) && (board.usable & (1 << n)) !== 0) aims.push(n);
     if (aims.length === 0) return null;
     for (const [limit, straits, sea] of [
       [max, false, false],
       [max, true, false],
       [whole, true, true],
     ] as const) {
-      const route = routeIn(o, side, search(o, side, at, limit, { straits, sea, cut }), aims, limit);
+      const route = routeIn(search(at, limit, { straits, sea, cut }), aims, limit);
       if (route !== null) return route;
     }
-    for (const leg of shortLegs(o, side, at, cut)) {
-      const port = leg[leg.length - 1];
-      const on = routeIn(o, side, search(o, side, port, max, { straits: true, sea: false, cut }), aims, max);
+    for (const leg of shortLegs(at, cut)) {
+      const end = leg[leg.length - 1];
+      const on = routeIn(search(end, max, { straits: true, sea: false, cut }), aims, max);
       if (on === null) continue;
       const cuts = [...leg, ...on.cuts.filter((x) => !leg.includes(x))];
       return {
@@ -142,11 +151,13 @@ export function makeRoutes(t: Tables, lines: Lines) {
     return null;
   }
 
-  /** CON-8.3.3: a LOC of any length from a Space to Pella: by land if there is one, else by sea. */
+  /** CON-8.3.3: a LOC of any length from a Space to Pella, at the start of the phase: by land if there is one, else by sea. */
   function traceToPella(o: Open, at: number, cut: readonly number[]): Route | null {
+    if (at < 0) return null;
+    look(o, 0, true);
     for (const sea of [false, true]) {
-      const reach = search(o, 0, at, FAR - 1, { straits: sea, sea, cut });
-      const route = routeIn(o, 0, reach, [t.pella], FAR - 1);
+      const reach = search(at, FAR - 1, { straits: sea, sea, cut });
+      const route = routeIn(reach, [t.pella], FAR - 1);
       if (route !== null) return route;
     }
     return null;

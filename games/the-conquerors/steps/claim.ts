@@ -18,7 +18,7 @@ export function claimProcedure(
   const routeOf = (o: Open, f: ClaimFrame): Route | null =>
     f.any === 1
       ? routes.traceToPella(o, from(o, f), f.cut)
-      : routes.trace(o, f.side, from(o, f), f.only, f.cut);
+      : routes.trace(o, f.side, from(o, f), f.only, f.cut, f.begun === 1);
   const cutsFor = (o: Open, f: ClaimFrame, route: Route): string[] => {
     const out: string[] = [];
     for (let i = 0; i < o.fleetAt.length; i++) {

@@ -99,6 +99,8 @@ export interface ClaimFrame extends Frame {
   space: number;
   /** 1: of any length. */
   any: number;
+  /** 1: as it was at the start of the Player Phase, 0: as things are now. */
+  begun: number;
   /** Only this Treasury counts, -1 any. */
   only: number;
   cut: number[];

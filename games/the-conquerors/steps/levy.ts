@@ -20,7 +20,7 @@ import { playBagoas } from './hand.ts';
 import { settle } from './occupation.ts';
 import type { RaiseLabel } from './raise.ts';
 import { reveal } from './relocate.ts';
-import { newClaim, newLine } from './sequence.ts';
+import { newClaim, newSupply } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
 export type LevyLabel =
@@ -63,7 +63,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
       then: (s, f, answer) => (answer === 'none' ? DONE : r.take(s.open, f, answer)),
     },
     // CON-8.3.3, CON-7.3.11: the Army's LOC of any length to Pella may be cut at sea like any other.
-    line: (s, f) => ({ call: newLine(0, s.open.armyAt[f.receiver], t.pella, 1), then: 'lined' }),
+    line: (s, f) => ({ call: newSupply(0, s.open.stood[f.receiver], t.pella, 1), then: 'lined' }),
     lined: (s) => (s.open.line < 0 ? 'ask' : 'payer'),
     // CON-8.3.6: the paying Treasury must be in LOC of the place.
     payer: {
@@ -72,7 +72,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
       offer: (v, f) => {
         const army = f.receiver < 10 ? f.receiver : -1;
         const space = r.spaceOf(v.open, f.receiver);
-        const mask = r.payers(v.open, f.side, lines.maskAt(v.open, f.side, space), army);
+        const mask = r.payers(v.open, f.side, lines.maskAt(v.open, f.side, space, true), army);
         const list = t.treasureIds.filter((_, n) => (mask & (1 << n)) !== 0 && !f.cut.includes(n));
         const words = list.map((id) => `from ${id}`);
         return oneOf('CON-8.3.6', f.cut.length > 0 ? [...words, 'none'] : words);
@@ -86,7 +86,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
         // CON-7.3.11: a LOC by sea may be cut when it is claimed.
         const claim = army
           ? newClaim(f.side, f.receiver, f.payer)
-          : newLine(f.side, r.spaceOf(s.open, f.receiver), f.payer);
+          : newSupply(f.side, r.spaceOf(s.open, f.receiver), f.payer);
         return { call: claim, then: 'claimed' };
       },
     },
@@ -137,10 +137,10 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
         const n = t.easternCities[f.next];
         const space = t.treasures[n];
         if (space !== home && !r.mayMuster(o, f, n)) continue;
-        const mask = f.free === 1 || space === home ? 1 << f.payer : paying(lines, o, f, space);
+        const mask = f.free === 1 || space === home ? 1 << f.payer : lines.maskAt(o, 1, space, true);
         if (f.free === 1 || space === home || (mask & (1 << f.payer)) !== 0) f.cities.push(space);
         else if ((mask & (1 << (f.payer + BY_SEA))) !== 0)
-          return { call: newLine(1, space, f.payer), then: 'cityClaimed' };
+          return { call: newSupply(1, space, f.payer), then: 'cityClaimed' };
       }
       f.next = 0;
       return f.cities.length > 0 ? 'divide' : f.free === 1 ? DONE : 'ask';
@@ -191,11 +191,6 @@ function shareWords(name: (id: string) => string, word: string): string {
   const [how, place] = word.split(':');
   if (place === undefined) return name(word);
   return how === 'new' ? `New Army at ${name(place)}` : `Loose ASPs at ${name(place)}`;
-}
-
-/** Treasuries in LOC of a city, the one that has just paid among them though it may be Empty now. */
-function paying(lines: Lines, o: Open, f: RaiseFrame, space: number): number {
-  return lines.masksAt(o, 1, [space], 1 << f.payer)[0];
 }
 
 /** Who may get a share: Armies in the cities, a new Army, or nobody: loose ASPs. */

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import type { RaiseFrame } from './frames.ts';
 import { type LevyLabel, levySteps } from './levy.ts';
 import { joinable, reveal, unitName, unitNumber } from './relocate.ts';
-import { newLine } from './sequence.ts';
+import { newSupply } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
 export type RaiseLabel = 'ask' | 'shipyard' | 'moored' | 'assign' | LevyLabel;
@@ -64,7 +64,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         if (answer === 'none') return 'ask';
         f.payer = t.treasureIds.indexOf(answer.slice(5));
         // CON-7.3.11: a LOC by sea may be cut when it is claimed.
-        return { call: newLine(f.side, f.next, f.payer), then: 'moored' };
+        return { call: newSupply(f.side, f.next, f.payer), then: 'moored' };
       },
     },
     // CON-7.2.6: each Treasury is reduced once for all Fleets it pays for.

@@ -1,6 +1,6 @@
 import { DONE, finish, note, oneOf, type Procedure, pick } from '@gordian/kernel';
 import { countsForVictory } from '../queries/control.ts';
-import { type Lines, standing } from '../queries/loc.ts';
+import type { Lines } from '../queries/loc.ts';
 import { armiesAt, besieger, firstArmy } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { type Open, SEATS, type Side, type State } from '../state.ts';
@@ -130,8 +130,7 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
       o.gspSpent[1] = 0;
       settleFleets(t, s);
       // CON-7.3.13: LOC is checked at the start of the Player Phase.
-      o.loc = lines.traceAll(o);
-      o.stood = standing(o);
+      lines.begin(o);
       note(s, 'Action Round {n}: {seat}', { n: o.round, seat: SEATS[f.side] }, 'CON-3.2.2');
       return 'sieges';
     },
@@ -196,12 +195,17 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
 
 /** A unit claims the LOC it had at the start of the phase, to one Treasury or (-1) to any. */
 export function newClaim(side: Side, unit: number, only: number): ClaimFrame {
-  return { proc: 'claim', at: 'route', side, unit, space: -1, only, any: 0, cut: [], fleets: [] };
+  return { proc: 'claim', at: 'route', side, unit, space: -1, only, any: 0, begun: 1, cut: [], fleets: [] };
 }
 
-/** A LOC is claimed from a Space as things are now; `any`: of any length, to Pella. */
-export function newLine(side: Side, space: number, only: number, any = 0): ClaimFrame {
-  return { proc: 'claim', at: 'route', side, unit: -1, space, only, any, cut: [], fleets: [] };
+/** A LOC is claimed from a Space as things are now. */
+export function newLine(side: Side, space: number, only: number): ClaimFrame {
+  return { proc: 'claim', at: 'route', side, unit: -1, space, only, any: 0, begun: 0, cut: [], fleets: [] };
+}
+
+/** CON-7.3.13: a LOC is claimed from a Space for raising, as it was at the start of the phase; `any`: of any length, to Pella. */
+export function newSupply(side: Side, space: number, only: number, any = 0): ClaimFrame {
+  return { ...newLine(side, space, only), any, begun: 1 };
 }
 
 /** CON-3.3.11: at the end of every Action Round the Macedonian automatic victory is checked. */

@@ -170,6 +170,7 @@ function bareOpen(t: Tables, options: Options): Open {
     demanded: [],
     loc: new Array<number>(FLEET_UNIT + t.fleets.length).fill(0),
     stood: new Array<number>(FLEET_UNIT + t.fleets.length).fill(-1),
+    began: [],
     line: -1,
     campaign: 0,
     moved: [],
