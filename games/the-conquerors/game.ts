@@ -1,4 +1,4 @@
-import { type Game, makePack, type Pack } from '@gordian/kernel';
+import { type AnyProcedure, type Game, makePack, type Pack } from '@gordian/kernel';
 import { conquerorsAi } from './ai.ts';
 import { copy } from './copy.ts';
 import data from './data/pack.json' with { type: 'json' };
@@ -6,13 +6,14 @@ import { guess } from './guess.ts';
 import { makeNames } from './names.ts';
 import { oddsOf } from './odds.ts';
 import { PHRASES } from './phrases.ts';
-import { makeLines } from './queries/loc.ts';
+import { type Lines, makeLines } from './queries/loc.ts';
 import { renew } from './renew.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
 import type { State } from './state.ts';
 import { activityProcedure } from './steps/activity.ts';
 import { adminProcedure } from './steps/admin.ts';
+import { anytime } from './steps/anytime.ts';
 import { battleProcedure } from './steps/battle.ts';
 import { cardProcedure, cardsProcedure, cardUses } from './steps/cards.ts';
 import { claimProcedure } from './steps/claim.ts';
@@ -32,17 +33,16 @@ import { assaultProcedure, fallProcedure } from './steps/siege.ts';
 import { termsProcedure } from './steps/terms.ts';
 import { withdrawProcedure } from './steps/withdraw.ts';
 import { summary } from './summary.ts';
-import { makeTables, type PackData } from './tables.ts';
+import { makeTables, type PackData, type Tables } from './tables.ts';
 
 export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
   const t = makeTables(pack);
   const lines = makeLines(t);
-  const uses = cardUses(t);
   const name = makeNames(t);
   return {
     id: 'the-conquerors',
     title: 'The Conquerors: Alexander the Great',
-    version: 2,
+    version: 3,
     pack,
     rules,
     options: [
@@ -77,33 +77,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     maxSeats: 2,
     turnRule: 'CON-3.2.2',
     bound: 60_000,
-    procedures: {
-      game: gameProcedure(t),
-      round: roundProcedure(t, lines),
-      cards: cardsProcedure(t, uses),
-      card: cardProcedure(t, uses),
-      followUp: followUpProcedure(t, uses),
-      conspiracy: conspiracyProcedure(t),
-      activity: activityProcedure(t, lines),
-      move: moveProcedure(t, lines),
-      claim: claimProcedure(t, lines),
-      battle: battleProcedure(t, lines),
-      naval: navalProcedure(t),
-      flight: flightProcedure(t, lines),
-      injury: injuryProcedure(t),
-      assault: assaultProcedure(t),
-      fall: fallProcedure(t),
-      terms: termsProcedure(t, lines),
-      raise: raiseProcedure(t, lines),
-      relocate: relocateProcedure(t),
-      family: familyProcedure(t),
-      reorganize: reorganizeProcedure(t),
-      defect: defectProcedure(),
-      withdraw: withdrawProcedure(t),
-      pause: pauseProcedure(t),
-      calm: calmProcedure(t),
-      admin: adminProcedure(t, lines),
-    },
+    procedures: procedures(t, lines),
     setup: (_seats, options, rng) => setup(t, options, rng),
     guess: (v, rng) => guess(t, v, rng),
     renew,
@@ -124,6 +98,40 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     ai: conquerorsAi(t),
     copy,
   };
+}
+
+/** Every procedure of the game; at each question Peucestas may be played too. */
+function procedures(t: Tables, lines: Lines): Readonly<Record<string, AnyProcedure>> {
+  const uses = cardUses(t);
+  const others: Readonly<Record<string, AnyProcedure>> = {
+    game: gameProcedure(t),
+    round: roundProcedure(t, lines),
+    cards: cardsProcedure(t, uses),
+    card: cardProcedure(t, uses),
+    followUp: followUpProcedure(t, uses),
+    conspiracy: conspiracyProcedure(t),
+    activity: activityProcedure(t, lines),
+    move: moveProcedure(t, lines),
+    claim: claimProcedure(t, lines),
+    battle: battleProcedure(t, lines),
+    naval: navalProcedure(t),
+    flight: flightProcedure(t, lines),
+    injury: injuryProcedure(t),
+    assault: assaultProcedure(t),
+    fall: fallProcedure(t),
+    terms: termsProcedure(t, lines),
+    raise: raiseProcedure(t, lines),
+    relocate: relocateProcedure(t),
+    family: familyProcedure(t),
+    reorganize: reorganizeProcedure(t),
+    defect: defectProcedure(),
+    withdraw: withdrawProcedure(t),
+    calm: calmProcedure(t),
+    admin: adminProcedure(t, lines),
+  };
+  const out: Record<string, AnyProcedure> = { pause: pauseProcedure(t) };
+  for (const [id, procedure] of Object.entries(others)) out[id] = anytime(t, procedure);
+  return out;
 }
 
 export const game = makeGame(makePack(data));

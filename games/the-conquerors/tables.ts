@@ -31,6 +31,8 @@ export interface Lane {
   readonly cost: number;
 }
 
+const EASTERN = ['ecbatana', 'babylon', 'susa', 'persepolis'];
+
 /** Numbers derived from the pack once: the rules read these, never the pack. */
 export type Tables = ReturnType<typeof makeTables>;
 
@@ -161,7 +163,10 @@ export function makeTables(pack: Pack<PackData>) {
     pella: treasures.indexOf(spaceNo.pella),
     susa: treasures.indexOf(spaceNo.susa),
     /** CON-8.3.5: where Persian ASPs appear. */
-    easternCities: ['ecbatana', 'babylon', 'susa', 'persepolis'].map((id) => treasures.indexOf(spaceNo[id])),
+    easternCities: EASTERN.map((id) => treasures.indexOf(spaceNo[id])),
+    easternSpaces: EASTERN.map((id) => spaceNo[id]),
+    /** Their Provinces. */
+    courts: EASTERN.map((id) => province[spaceNo[id]]),
     steps,
     lanes,
     /** Land paths between two Spaces, 255 where none lead. */

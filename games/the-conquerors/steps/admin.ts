@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import type { AdminFrame } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { killAlexander, removeGsp, settle } from './occupation.ts';
-import { newPause } from './pause.ts';
+import { couldLevy, newCrown, newLevy } from './pause.ts';
 import { newLine } from './sequence.ts';
 import { backers, clearMarkers, eligible, mutiny, siteWhy } from './upkeep.ts';
 
@@ -18,6 +18,7 @@ type Label =
   | 'transferred'
   | 'provinces'
   | 'nextSide'
+  | 'posts'
   | 'garrisons'
   | 'garrisonsNext'
   | 'blight'
@@ -70,7 +71,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         const n = t.treasureOf[x >> 2];
         if (n >= 0 && o.holder[n] === (o.loose[x >> 2] > 0 ? 0 : 1)) f.resting.push(100 + (x >> 2));
       }
-      return { call: newPause(), then: 'royal' };
+      return o.heirless === 1 ? { call: newCrown(), then: 'royal' } : 'royal';
     },
     // CON-7.4.3: the Royal Treasury fills in a held, non-Empty Treasure City; that Province is used up.
     royal(s, f) {
@@ -154,8 +155,10 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
       }
       f.passes = 0;
       f.side = foe(f.side);
-      return 'garrisons';
+      return 'posts';
     },
+    // CON-15-PEUCESTAS-1: before he takes garrisons off.
+    posts: (s, f) => (couldLevy(t, s.open, f.side) ? { call: newLevy(), then: 'garrisons' } : 'garrisons'),
     // CON-3.3.14: both may remove or reduce garrisons.
     garrisons: {
       ask: 'some',
@@ -185,7 +188,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
     },
     garrisonsNext(s, f) {
       f.side = foe(f.side);
-      if (f.passes++ === 0) return 'garrisons';
+      if (f.passes++ === 0) return 'posts';
       f.passes = 0;
       return s.open.defecting.length > 0
         ? { call: { proc: 'defect', at: 'next' }, then: 'blight' }

@@ -7,7 +7,7 @@ import type { BattleLabel } from './battle.ts';
 import { newFlight } from './fate.ts';
 import type { BattleFrame, Steps } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle, settleSieges } from './occupation.ts';
-import { newPause } from './pause.ts';
+import { newCrown } from './pause.ts';
 
 export type AfterLabel =
   | 'aftermath'
@@ -122,7 +122,7 @@ export function afterSteps(t: Tables): Steps<BattleFrame, AfterLabel, BattleLabe
       return DONE;
     },
     // CON-5.3.1: a king may have died.
-    close: (s) => (s.open.heirless === 1 ? { call: newPause(), then: 'closed' } : 'closed'),
+    close: (s) => (s.open.heirless === 1 ? { call: newCrown(), then: 'closed' } : 'closed'),
     closed(s, f) {
       s.open.upshot = f.loser === 2 ? 'drawn' : f.loser === 1 ? 'won' : 'lost';
       settle(t, s, f.space);

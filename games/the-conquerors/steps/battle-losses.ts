@@ -4,9 +4,11 @@ import { addLoose } from '../queries/units.ts';
 import { ARMIES, type Open, SEATS, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
+import { meetsSatrap } from './concern.ts';
 import type { BattleFrame, Steps } from './frames.ts';
 import { couldHold, holds, playCard } from './hand.ts';
 import { removeGsp } from './occupation.ts';
+import { newLevy } from './pause.ts';
 
 export type LossLabel = 'loss' | 'determined' | 'determinedAsk' | 'lossRoll' | 'lose' | 'lossNext';
 
@@ -31,9 +33,10 @@ function losable(o: Open, f: BattleFrame): { of: string[]; counts: number[] } {
 
 export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel> {
   return {
-    loss(_s, f) {
+    // CON-15-PEUCESTAS-1: after the outcome, before the losses are rolled.
+    loss(s, f) {
       f.role = f.flight === 1 ? f.loser : 0;
-      return 'determined';
+      return meetsSatrap(t, s.open, f.space) ? { call: newLevy(), then: 'determined' } : 'determined';
     },
     // CON-15-DETERMINED-1: before the enemy rolls losses, by victor and loser alike.
     determined(s, f) {

@@ -33,11 +33,9 @@ import { type RetreatLabel, retreatSteps } from './battle-retreat.ts';
 import { type RollLabel, rollSteps } from './battle-roll.ts';
 import type { BattleFrame } from './frames.ts';
 import { placeArmy, removeArmy, removeGsp, settle } from './occupation.ts';
-import { newPause } from './pause.ts';
 import { newClaim } from './sequence.ts';
 
 export type BattleLabel =
-  | 'start'
   | 'gather'
   | 'avoid'
   | 'avoidAsk'
@@ -99,7 +97,6 @@ export function battleProcedure(
     },
   });
   return {
-    start: () => ({ call: newPause(), then: 'gather' }),
     // CON-11.2.1: the battle sequence begins.
     gather(s, f) {
       const o = s.open;

@@ -12,7 +12,7 @@ import type { CardFrame, CardsFrame } from './frames.ts';
 import { couldHold, discard, holds, playBagoas, playCard } from './hand.ts';
 import { mayMarry } from './marriage.ts';
 import { crownAlexander } from './occupation.ts';
-import { crown, mayPeucestas, newPause, playPeucestas } from './pause.ts';
+import { crown, newCrown } from './pause.ts';
 
 export function cardUses(t: Tables): readonly CardUse[] {
   return [...handCards(t), ...kingCards(t), ...provinceCards(t), ...plotCards(t)];
@@ -53,7 +53,6 @@ export function cardsProcedure(
     const out: string[] = [];
     if (mayMarry(v.open, f.side) === null) out.push('marry');
     for (const l of heirs(t, v.open, v.own!.leaders, f.side)) out.push(`crown ${t.leaders[l]}`);
-    if (mayPeucestas(t, v, f.side)) out.push('play peucestas');
     return out;
   };
   return {
@@ -94,7 +93,6 @@ export function cardsProcedure(
           crown(t, s, t.leaderNo[answer.slice(6)]);
           return 'ask';
         }
-        if (answer === 'play peucestas') return { call: playPeucestas(t, s, f.side), then: 'ask' };
         return { call: newCard(f.side, answer), then: 'end' };
       },
     },
@@ -224,7 +222,7 @@ export function cardProcedure(
       return next === null ? 'done' : { call: next, then: 'done' };
     },
     // CON-5.3.1: a king may have died.
-    done: (s) => (s.open.heirless === 1 ? { call: newPause(), then: 'done' } : DONE),
+    done: (s) => (s.open.heirless === 1 ? { call: newCrown(), then: 'done' } : DONE),
   };
 }
 

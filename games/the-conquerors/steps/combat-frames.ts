@@ -93,7 +93,7 @@ export function newBattle(
 ): BattleFrame {
   return {
     proc: 'battle',
-    at: 'start',
+    at: 'gather',
     space,
     side,
     attackers,

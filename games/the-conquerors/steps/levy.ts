@@ -18,6 +18,7 @@ import type { Tables } from '../tables.ts';
 import type { RaiseFrame, Steps } from './frames.ts';
 import { playBagoas } from './hand.ts';
 import { settle } from './occupation.ts';
+import { newLevy } from './pause.ts';
 import type { RaiseLabel } from './raise.ts';
 import { reveal } from './relocate.ts';
 import { newClaim, newSupply } from './sequence.ts';
@@ -143,7 +144,9 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
           return { call: newSupply(1, space, f.payer), then: 'cityClaimed' };
       }
       f.next = 0;
-      return f.cities.length > 0 ? 'divide' : f.free === 1 ? DONE : 'ask';
+      if (f.cities.length === 0) return f.free === 1 ? DONE : 'ask';
+      // CON-15-PEUCESTAS-1: before he divides what he has raised.
+      return f.free === 1 ? 'divide' : { call: newLevy(), then: 'divide' };
     },
     cityClaimed(s, f) {
       if (s.open.line >= 0) f.cities.push(t.treasures[t.easternCities[f.next]]);

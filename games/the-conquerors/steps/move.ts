@@ -10,11 +10,10 @@ import { type ArriveLabel, arriveSteps } from './arrive.ts';
 import type { MoveFrame } from './frames.ts';
 import { devastate, setSail, stepByLand } from './march.ts';
 import { settle } from './occupation.ts';
-import { newPause } from './pause.ts';
 import { type PrepareLabel, prepareSteps } from './prepare.ts';
 import { newClaim } from './sequence.ts';
 
-export type MoveLabel = PrepareLabel | 'ask' | 'march' | 'garrison' | 'drop' | ArriveLabel;
+export type MoveLabel = PrepareLabel | 'ask' | 'garrison' | 'drop' | ArriveLabel;
 
 /** Where the mover is: the Army, or its Fleets. */
 export function moverAt(o: Open, f: MoveFrame): number {
@@ -119,28 +118,19 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         const at = moverAt(o, f);
         const land = go.read(answer);
         if (land >= 0) {
-          // CON-15-PEUCESTAS-1: before a Persian city is entered its owner may still raise ASPs there.
-          f.goal = land;
-          const n = t.treasureOf[land];
-          const pause = f.side === 0 && t.easternCities.includes(n) && o.holder[n] === 1;
-          return pause ? { call: newPause(), then: 'march' } : stepByLand(t, s, f, at, land);
+          return stepByLand(t, s, f, at, land);
         }
         const sea = sail.read(answer);
         if (sea >= 0) return setSail(t, s, f, at, sea);
         if (answer === 'garrison' || answer === 'drop') return answer;
         const n = ravage.read(answer);
         if (n >= 0) return devastate(t, s, f, at, n);
-        if (answer === 'demand') return { call: newClaim(f.side, f.army, -1), then: 'hearing' };
-        if (answer === 'besiege') return { call: newClaim(f.side, f.army, -1), then: 'summons' };
+        if (answer === 'demand') return { call: newClaim(f.side, f.army, -1), then: 'treachery' };
+        if (answer === 'besiege') return { call: newClaim(f.side, f.army, -1), then: 'invest' };
         if (answer === 'attack rhodes') return 'attackRhodes';
         f.over = 1;
         return 'end';
       },
-    },
-    march(s, f) {
-      const at = moverAt(s.open, f);
-      const open = t.steps[at].some((x) => x.to === f.goal && landWhy(t, s.open, f, x) === null);
-      return open ? stepByLand(t, s, f, at, f.goal) : 'ask';
     },
     // CON-8.6.1: GSPs cost nothing.
     garrison: {

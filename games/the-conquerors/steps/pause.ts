@@ -9,9 +9,14 @@ import { heirs } from './cards/kings.ts';
 import { couldHold, holds, playCard, reaction } from './hand.ts';
 import { reveal } from './relocate.ts';
 
-/** A pause in which "at any time" is offered: a new Great King, and Peucestas. */
-export function newPause(): Frame {
+/** CON-5.3.1: a pause in which a new Great King may be named. */
+export function newCrown(): Frame {
   return { proc: 'pause', at: 'crown' };
+}
+
+/** A pause in which Peucestas may be played. */
+export function newLevy(): Frame {
+  return { proc: 'pause', at: 'levy' };
 }
 
 /** CON-15-PEUCESTAS-1: the controller of Persis, with ASPs left and a place to raise them; -1 nobody. */
@@ -26,9 +31,16 @@ function mayLevyAt(t: Tables, o: Open, n: number): boolean {
   return o.holder[n] === 1 && !besieged(t, o, space) && spaceSide(t, o, space) !== 0;
 }
 
+/** Whether a side could play it, as far as everyone knows. */
+export function couldLevy(t: Tables, o: Open, side: Side): boolean {
+  if (o.hands[side] <= side || !couldHold(t, o, side, 'peucestas')) return false;
+  return (side === 0 || couldHold(t, o, 1, 'bagoas')) && satrap(t, o) === side;
+}
+
 /** CON-15-PEUCESTAS-2: the Persian needs Bagoas with it. */
 export function mayPeucestas(t: Tables, v: View, side: Side): boolean {
-  return satrap(t, v.open) === side && holds(t, v, 'peucestas') && (side === 0 || holds(t, v, 'bagoas'));
+  if (!holds(t, v, 'peucestas') || (side === 1 && !holds(t, v, 'bagoas'))) return false;
+  return satrap(t, v.open) === side;
 }
 
 /** CON-15-PEUCESTAS-2: the card leaves the game. */
@@ -58,7 +70,7 @@ export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId
       const may =
         due && o.king < 0 && o.greatKing === 0 && o.holder.includes(1) && o.leader[t.dariusNo] === -2;
       o.heirless = 0;
-      return may ? 'crownAsk' : 'levy';
+      return may ? 'crownAsk' : DONE;
     },
     crownAsk: {
       ask: 'one',
@@ -72,16 +84,11 @@ export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId
       prompt: () => 'The Great King is dead: name another at once?',
       then(s, _f, answer) {
         if (answer !== 'pass') crown(t, s, t.leaderNo[answer.slice(6)]);
-        return 'levy';
+        return DONE;
       },
     },
     // CON-15-PEUCESTAS-1: PAT, for the controller of Persis.
-    levy(s) {
-      const side = satrap(t, s.open);
-      if (side === -1 || !couldHold(t, s.open, side, 'peucestas')) return DONE;
-      const helper = side === 0 || (s.open.hands[1] > 1 && couldHold(t, s.open, 1, 'bagoas'));
-      return helper ? 'levyAsk' : DONE;
-    },
+    levy: (s) => (couldLevy(t, s.open, 0) || couldLevy(t, s.open, 1) ? 'levyAsk' : DONE),
     levyAsk: {
       ask: 'one',
       window: true,

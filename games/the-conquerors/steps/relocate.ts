@@ -169,6 +169,8 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       if (f.here === goal) return arrive(s, f);
       const w = ways(s.open, f, f.here, f.straight === 1 ? [] : f.visited);
       if (w.cost[goal] < 100) return arrive(s, f);
+      // CON-10.8.2: the last way was closed while he was under way: he stays with the unit he was to leave.
+      if (w.cost[goal] === Infinity) return 'ask';
       if (f.straight === 0) return 'roadAsk';
       Object.assign(f, firstStep(w, f.here, goal));
       return 'step';

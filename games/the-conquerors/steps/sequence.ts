@@ -9,7 +9,7 @@ import { newActivity } from './activity.ts';
 import type { AdminFrame, CardsFrame, ClaimFrame, GameFrame, RoundFrame } from './frames.ts';
 import { discard, drawCard } from './hand.ts';
 import { crownAlexander, endSiege, settleFleets } from './occupation.ts';
-import { newPause } from './pause.ts';
+import { newCrown, newLevy } from './pause.ts';
 import { garrisonSteps } from './setup.ts';
 
 type GameLabel = 'garrisonM' | 'garrisonP' | 'draw' | 'run' | 'free' | 'play' | 'limit';
@@ -105,6 +105,7 @@ export function newAdmin(by: number): AdminFrame {
 
 type RoundLabel =
   | 'start'
+  | 'begin'
   | 'sieges'
   | 'siegeLost'
   | 'cards'
@@ -118,7 +119,9 @@ type RoundLabel =
 
 export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundFrame, RoundLabel, RuleId> {
   return {
-    start(s, f) {
+    // CON-15-PEUCESTAS-1, CON-7.3.13: before LOC is checked.
+    start: () => ({ call: newLevy(), then: 'begin' }),
+    begin(s, f) {
       const o = s.open;
       o.round++;
       o.active = f.side;
@@ -173,10 +176,10 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
         return 'drawCard';
       },
     },
-    // CON-15-PEUCESTAS-1: "at any time" is offered before the activity and before the assault, and where an enemy meets it.
-    pause: () => ({ call: newPause(), then: 'activity' }),
+    // CON-5.3.1: a king may have died.
+    pause: (s) => (s.open.heirless === 1 ? { call: newCrown(), then: 'activity' } : 'activity'),
     activity: (_s, f) => ({ call: newActivity(f.side), then: 'lull' }),
-    lull: () => ({ call: newPause(), then: 'assault' }),
+    lull: (s) => (s.open.heirless === 1 ? { call: newCrown(), then: 'assault' } : 'assault'),
     // CON-3.3.10: one Siege Assault after the activity, unless Proskynesis was invoked.
     assault: (s, f) =>
       s.open.noAssault === 1

@@ -5,20 +5,11 @@ import type { Tables } from '../tables.ts';
 import type { MoveFrame, Steps } from './frames.ts';
 import { couldHold, playCard, reaction } from './hand.ts';
 import type { MoveLabel } from './move.ts';
-import { newPause } from './pause.ts';
 import { newClaim } from './sequence.ts';
 import { newFall, surrenderModifiers } from './siege.ts';
 import { reduce } from './treasury.ts';
 
-export type SummonsLabel =
-  | 'hearing'
-  | 'summons'
-  | 'treachery'
-  | 'treacheryAsk'
-  | 'betray'
-  | 'betrayed'
-  | 'surrender'
-  | 'invest';
+export type SummonsLabel = 'treachery' | 'treacheryAsk' | 'betray' | 'betrayed' | 'surrender' | 'invest';
 
 /** An Army before a city: it demands Surrender, with Treachery or without, or lays siege. */
 export function summonsSteps(t: Tables): Steps<MoveFrame, SummonsLabel, MoveLabel> {
@@ -26,9 +17,6 @@ export function summonsSteps(t: Tables): Steps<MoveFrame, SummonsLabel, MoveLabe
   const filled = (o: Open, n: number): boolean =>
     n === t.treasures.length ? o.royal[2] === 1 : o.treasury[n] > 0;
   return {
-    // CON-15-PEUCESTAS-1: before the demand is answered or the siege laid.
-    hearing: () => ({ call: newPause(), then: 'treachery' }),
-    summons: () => ({ call: newPause(), then: 'invest' }),
     // CON-15-TREACHERY-1: with the demand, before the roll.
     treachery(s, f) {
       if (s.open.loc[f.army] === 0) return 'ask';

@@ -21,7 +21,7 @@ function playthrough(file: string): string {
 }
 
 describe('golden playthroughs', () => {
-  for (const file of ['objectives', 'killed', 'mutiny', 'limit'])
+  for (const file of ['objectives', 'killed', 'injuries', 'destroyed', 'mutiny', 'limit'])
     it(file, async () => {
       await expect(playthrough(file)).toMatchFileSnapshot(`golden/${file}.txt`);
     });

@@ -1,0 +1,86 @@
+import type {
+  AnyProcedure,
+  AnyQuestion,
+  Choice,
+  Frame,
+  OneQuestion,
+  SomeQuestion,
+  Step,
+} from '@gordian/kernel';
+import { oneOf } from '@gordian/kernel';
+import type { RuleId } from '../rules.ts';
+import { foe, type State, sideOf } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import { concerns } from './concern.ts';
+import { couldLevy, mayPeucestas, newLevy, playPeucestas } from './pause.ts';
+
+const WORD = 'play peucestas';
+
+type Steps = Record<string, Step<State, Frame, string, RuleId>>;
+type Asked = OneQuestion<State, Frame, string, RuleId>;
+/** A frame that waits with an answer until Peucestas was passed on. */
+type Waiting = Frame & { said?: Choice };
+
+/**
+ * CON-15-PEUCESTAS-1: "at any time". Who controls Persis may play it at each of his own questions; and before an answer of
+ * his opponent that could meet the new ASPs is carried out. If he plays it then, the answer was not yet given.
+ */
+export function anytime(t: Tables, procedure: AnyProcedure): AnyProcedure {
+  const out: Steps = {};
+  for (const [label, step] of Object.entries(procedure)) {
+    if (typeof step === 'function' || step.ask === 'all') out[label] = step;
+    else {
+      const question: AnyQuestion = step.ask === 'one' ? besides(t, label, step) : step;
+      out[label] = { ...question, then: waiting(t, label, question) } as Step<State, Frame, string, RuleId>;
+      out[`${label}:said`] = carriedOut(t, label, question);
+    }
+  }
+  return out;
+}
+
+/** It is added only where he is asked anyhow, so that being asked tells nothing. */
+function besides(t: Tables, label: string, question: Asked): Asked {
+  return {
+    ...question,
+    offer(v, f) {
+      const offer = question.offer(v, f);
+      if (offer.of.length < 2 && question.window !== true) return offer;
+      return mayPeucestas(t, v, sideOf(v.seat)) ? oneOf(offer.rule, [...offer.of, WORD]) : offer;
+    },
+    check: (v, f, choice) =>
+      choice === WORD
+        ? { rule: 'CON-15-PEUCESTAS-1', because: 'you do not hold it, or Persis is not yours' }
+        : (question.check?.(v, f, choice) ?? null),
+    aside: (word) => word === WORD || (question.aside?.(word) ?? false),
+    then: (s, f, answer, seat) =>
+      answer === WORD
+        ? { call: playPeucestas(t, s, sideOf(seat)), then: label }
+        : question.then(s, f, answer, seat),
+  };
+}
+
+function waiting(
+  t: Tables,
+  label: string,
+  question: AnyQuestion,
+): SomeQuestion<State, Waiting, string, RuleId>['then'] {
+  return (s, f, answer, seat) => {
+    if (!couldLevy(t, s.open, foe(sideOf(seat))) || !concerns(t, s.open, f, label, answer))
+      return question.then(s, f, answer as never, seat);
+    f.said = answer;
+    return { call: newLevy(), then: `${label}:said` };
+  };
+}
+
+function carriedOut(
+  t: Tables,
+  label: string,
+  question: AnyQuestion,
+): (s: State, f: Waiting) => ReturnType<Asked['then']> {
+  return (s, f) => {
+    const answer = f.said!;
+    delete f.said;
+    const played = s.open.gone.includes(t.copies.peucestas[0]);
+    return played ? label : question.then(s, f, answer as never, question.who(s.open, f) as never);
+  };
+}
