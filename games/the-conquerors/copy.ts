@@ -66,7 +66,7 @@ export const copy: Copiers<State> = {
       demanded: o.demanded.slice(),
       loc: o.loc.slice(),
       stood: o.stood.slice(),
-      began: o.began === undefined ? [] : o.began.slice(),
+      began: o.began.slice(),
       line: o.line,
       campaign: o.campaign,
       moved: o.moved.slice(),

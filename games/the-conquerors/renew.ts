@@ -7,7 +7,7 @@ const LATER: Readonly<Record<string, object>> = {
   admin: { giver: -1, cut: [] },
   assault: { city: -1, lost: 0 },
   battle: { worn: 0 },
-  claim: { space: -1, any: 0 },
+  claim: { space: -1, any: 0, begun: 0 },
   fall: { army: -1, inside: 0 },
   flight: { goal: -1, cut: [] },
   move: { worn: 0, cut: [], goal: -1 },
@@ -23,9 +23,13 @@ const MOVED: Readonly<Record<string, string>> = {
   'round/pauseP': 'pause',
   'round/askP': 'pause',
   'move/calm': 'weather',
+  'move/hearing': 'treachery',
+  'move/summons': 'invest',
+  'move/march': 'ask',
+  'battle/start': 'gather',
 };
 
-/** Positions of version 1: fields that came later, and steps that went another way. */
+/** Positions of versions 1 and 2: fields that came later, and steps that went another way. */
 export function renew(s: State): void {
   const o = s.open as Partial<Open> & Open;
   o.returned ??= [];
@@ -34,6 +38,8 @@ export function renew(s: State): void {
   o.heirless ??= 0;
   o.stood ??= standing(o);
   o.line ??= -1;
+  // The board is remembered from the next Player Phase on.
+  o.began ??= [];
   // Terms were put in other figures: the parley is broken off.
   const parley = s.stack.findIndex((f) => f.proc === 'terms' && 'share' in f);
   if (parley >= 0) s.stack.length = parley;

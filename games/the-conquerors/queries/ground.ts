@@ -94,8 +94,8 @@ export function makeGround(t: Tables) {
 
   function then(o: Open, side: Side): void {
     const b = o.began;
-    // A position kept from rules version 2 remembers nothing until its next Player Phase begins.
-    if (b === undefined || b.length === 0) {
+    // A position of an earlier version remembers nothing until its next Player Phase begins.
+    if (b.length === 0) {
       now(o, side);
       return;
     }
@@ -115,5 +115,5 @@ export function makeGround(t: Tables) {
     board.usable = b[2 * words + 3 + side];
   }
 
-  return { board, now, then, remember };
+  return { board, now, then, remember, usable };
 }

@@ -198,7 +198,12 @@ export function makeLines(t: Tables) {
     return dist[to];
   }
 
-  return { begin, traceAll, maskAt, masksAt, landLength, ground };
+  /** Whether a LOC of this side may lead to Treasury n now. */
+  function usable(o: Open, side: Side, n: number): boolean {
+    return (ground.usable(o, side) & (1 << n)) !== 0;
+  }
+
+  return { begin, usable, traceAll, maskAt, masksAt, landLength, ground };
 }
 
 export { familyAt, inLine, royalAt, treasuriesOf, unitAt, unitSide } from './where.ts';

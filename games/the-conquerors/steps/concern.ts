@@ -43,6 +43,8 @@ export function concerns(t: Tables, o: Open, f: Frame, label: string, answer: Ch
   const side = provinceSide(t, o, t.persis) as Side;
   if (typeof answer === 'string') {
     if (PLOTS.includes(answer) || names(t, o, side, answer)) return true;
+    // A new Macedonian Army needs its Leader.
+    if (side === 0 && f.proc === 'card' && /^(kill|strike) /.test(answer)) return true;
   } else for (const item of answer) if (names(t, o, side, item)) return true;
   const at = placeOf(t, o, f, label);
   return (at >= 0 && isNear(t, o, side, at)) || onTheRoad(t, o, side, f, label, answer);

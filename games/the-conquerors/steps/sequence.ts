@@ -119,9 +119,7 @@ type RoundLabel =
 
 export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundFrame, RoundLabel, RuleId> {
   return {
-    // CON-15-PEUCESTAS-1, CON-7.3.13: before LOC is checked.
-    start: () => ({ call: newLevy(), then: 'begin' }),
-    begin(s, f) {
+    start(s, f) {
       const o = s.open;
       o.round++;
       o.active = f.side;
@@ -131,10 +129,14 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
       o.moved.length = 0;
       o.gspSpent[0] = 0;
       o.gspSpent[1] = 0;
+      note(s, 'Action Round {n}: {seat}', { n: o.round, seat: SEATS[f.side] }, 'CON-3.2.2');
+      // CON-15-PEUCESTAS-1: before LOC is checked.
+      return { call: newLevy(), then: 'begin' };
+    },
+    begin(s) {
       settleFleets(t, s);
       // CON-7.3.13: LOC is checked at the start of the Player Phase.
-      lines.begin(o);
-      note(s, 'Action Round {n}: {seat}', { n: o.round, seat: SEATS[f.side] }, 'CON-3.2.2');
+      lines.begin(s.open);
       return 'sieges';
     },
     // CON-11.4.3: at the start of his Player Phase a besieger must have a LOC.

@@ -55,30 +55,53 @@ function mended(record: GameRecord): Match {
   return match;
 }
 
-/** A game of random answers. */
-function random(seed: string, options: Options, most: number): Match {
+/** A bold player's words. */
+const BOLD = /^(go|move|demand|besiege|assault|stand|intercept)/;
+
+/** A game of random answers by players who mostly march and fight. */
+function bold(seed: string, options: Options, most: number): Match {
   const below = choiceRng(seed);
   const match = Match.begin(game, { seats: SEATS, options, seed: seedFrom(seed), mixes: [] });
   while (!match.over && match.moves.length < most) {
     const seat = match.play.asked[0];
-    match.redo([seat, print(match.play.offer(seat), randomChoice(match.play, seat, below))]);
+    const offer = match.play.offer(seat);
+    let choice = randomChoice(match.play, seat, below);
+    if (offer.kind === 'some' && below(2) === 0) choice = offer.least;
+    if (offer.kind === 'one' && below(3) > 0) {
+      const words = offer.of.filter((word) => BOLD.test(word));
+      const quiet = offer.of.find((word) => word === 'pass' || word === 'nothing');
+      if (words.length > 0) choice = words[below(words.length)];
+      else if (quiet !== undefined) choice = quiet;
+    }
+    match.redo([seat, print(offer, choice)]);
   }
   return match;
 }
 
-/** Makes the finished games anew after a change of rules: `npx tsx test/make-endings.ts [seeds]`. */
-const wanted = new Set(['destroyed', 'injuries', 'killed', 'limit', 'mutiny', 'objectives']);
+/**
+ * Makes the finished games anew after a change of rules: `npx tsx test/make-endings.ts [seeds]`: the old ones mended, or
+ * the shortest of some length that the seeds give.
+ */
+const ENDINGS = ['destroyed', 'injuries', 'killed', 'limit', 'mutiny', 'objectives'];
+const SHORTEST = 200;
+const LONGEST = 2600;
 const file = (ending: string): URL => new URL(`./fixtures/${ending}.json`, import.meta.url);
-const keep = (match: Match, how: string): void => {
+const found = new Map<string, Match>();
+const keep = (match: Match): void => {
   const ending = match.play.state.result?.ending ?? '';
-  if (!match.over || !wanted.delete(ending)) return;
-  writeFileSync(file(ending), `${JSON.stringify(recordOf(match))}\n`);
-  process.stderr.write(`${ending}: ${how}, ${match.moves.length} moves\n`);
+  const n = match.moves.length;
+  if (match.over && n >= SHORTEST && n < (found.get(ending)?.moves.length ?? LONGEST))
+    found.set(ending, match);
 };
-for (const ending of [...wanted]) {
+for (const ending of ENDINGS) {
   const match = mended(readRecord(JSON.parse(readFileSync(file(ending), 'utf8'))));
-  if (match.play.state.result?.ending === ending) keep(match, 'mended');
+  if (match.play.state.result?.ending === ending) keep(match);
 }
-for (let seed = 0; seed < Number(process.argv[2] ?? 200) && wanted.size > 0; seed++)
-  keep(random(`ending ${seed}`, { limit: wanted.has('limit') ? 40 : 0 }, 12_000), `seed ${seed}`);
-if (wanted.size > 0) process.stderr.write(`not found: ${[...wanted].join(', ')}\n`);
+const wanted = ENDINGS.filter((ending) => !found.has(ending));
+for (let seed = 0; seed < Number(process.argv[2] ?? 300) && wanted.length > 0; seed++)
+  keep(bold(`ending ${seed}`, { limit: wanted.includes('limit') ? 40 : 0 }, LONGEST));
+for (const ending of ENDINGS) {
+  const match = found.get(ending);
+  if (match !== undefined) writeFileSync(file(ending), `${JSON.stringify(recordOf(match))}\n`);
+  process.stderr.write(`${ending}: ${match === undefined ? 'not found' : `${match.moves.length} moves`}\n`);
+}

@@ -134,7 +134,7 @@ function compare(play: Play, side: Side, below: (n: number) => number): Moment |
     placing.push(anyChoice(p, below));
     return placing[placing.length - 1];
   });
-  if (early === null) return null;
+  if (early === null || placing.length === 0) return null;
   const late = Play.of(game, clone(play.state));
   const said: string[] = [];
   do {
