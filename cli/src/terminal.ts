@@ -174,7 +174,8 @@ export class Terminal {
 
   private showOdds(seat: Seat, offer: Offer, text: string): void {
     const { game, play } = this.match;
-    const answers = text === '' ? offer.of : [spelled(offer, text)];
+    const all = offer.kind === 'one' ? offer.of : [print(offer, offer.least)];
+    const answers = text === '' ? all : [spelled(offer, text)];
     const lines = answers.flatMap((word) => {
       const parsed = parse(offer, word);
       const choice = 'choice' in parsed ? parsed.choice : word;
