@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@gordian/kernel';
 import { fuzzTrial } from './fuzz.ts';
-import { carryOut, differ, otherWorld } from './worlds.ts';
+import { carryOut, otherWorld } from './worlds.ts';
 
 /** What was compared, and where something hidden came to light. */
 export interface Compared {
@@ -18,8 +18,8 @@ export interface Compared {
   decisions: number;
   /** Pairs of worlds that differ only in what the observer may not know, one answer carried out in both. */
   pairs: number;
-  /** Pairs whose hidden parts really differed. */
-  differing: number;
+  /** Positions for which no other world was found: the observer knows, or guesses, all there is. */
+  alone: number;
   /** After the answer the observer and a spectator got the same bytes and as many lines. */
   same: number;
   /** The same, with another answer in the other world, since this one was not possible there: it is hidden as well. */
@@ -37,7 +37,7 @@ export function nothingCompared(): Compared {
     games: 0,
     decisions: 0,
     pairs: 0,
-    differing: 0,
+    alone: 0,
     same: 0,
     swapped: {},
     told: {},
@@ -75,9 +75,11 @@ export function compareGame(game: AnyGame, seed: string, every: number, into: Co
 
 function compare(play: Play, observer: Seat, seat: Seat, choice: Choice, seed: string, into: Compared): void {
   const two = otherWorld(play, observer, `${seed} ${into.pairs}`);
-  if (two === null) return;
+  if (two === null) {
+    into.alone++;
+    return;
+  }
   into.pairs++;
-  if (differ(play, two)) into.differing++;
   const { is } = carryOut(play, two, observer, seat, choice);
   if (is === 'same') into.same++;
   else if (is === 'leak')

@@ -11,6 +11,7 @@ import {
   randomChoice,
   readable,
   type Seat,
+  total,
   Watch,
 } from '@gordian/kernel';
 
@@ -19,6 +20,7 @@ export type World = Play & { readonly watch: Watch };
 
 /** How many other answers are tried to find the one that looks the same. */
 const MOST_TWINS = 200;
+const WORLDS_TRIED = 5;
 
 /** All that goes to the observer and to a spectator at a position, with the log since the answer before it. */
 export function traffic(play: Play, observer: Seat): string {
@@ -43,22 +45,37 @@ function world(play: Play, hidden: object = {}): World {
 
 /**
  * The same position with everything dealt anew that the observer cannot see: what others hold and what lies face down, and
- * sealed answers of others. Null where the observer could tell the two apart.
+ * sealed answers of others. Null where none was found in a few tries that differs, that the observer could not tell apart
+ * and in which whoever is asked can answer.
  */
 export function otherWorld(play: Play, observer: Seat, seed: string): Play | null {
-  const { sealed } = play.state;
-  const guessed = guess(play.game, play.view(observer), quickRng(seed)).state;
-  const own = { ...guessed.own, [observer]: play.state.own[observer] };
-  const mine = sealed?.[observer] === undefined ? {} : { [observer]: sealed[observer] };
-  const two = world(play, clone({ own, deep: guessed.deep, sealed: sealed === null ? null : mine }));
-  const below = choiceRng(`${seed} sealed`);
-  for (const seat of two.asked.filter((each) => sealed?.[each] !== undefined))
-    two.answer(seat, randomChoice(two, seat, below));
-  two.state.notes = [];
-  return traffic(two, observer) === traffic(world(play), observer) ? two : null;
+  const seen = traffic(world(play), observer);
+  for (let i = 0; i < WORLDS_TRIED; i++) {
+    const two = guessed(play, observer, `${seed} ${i}`);
+    const isStuck = two.asked.some((seat) => isEmpty(two.offer(seat)));
+    if (!isStuck && traffic(two, observer) === seen && differ(play, two)) return two;
+  }
+  return null;
 }
 
-export function differ(one: Play, two: Play): boolean {
+function guessed(play: Play, observer: Seat, seed: string): Play {
+  const { sealed } = play.state;
+  const found = guess(play.game, play.view(observer), quickRng(seed)).state;
+  const own = { ...found.own, [observer]: play.state.own[observer] };
+  const mine = sealed?.[observer] === undefined ? {} : { [observer]: sealed[observer] };
+  const two = world(play, clone({ own, deep: found.deep, sealed: sealed === null ? null : mine }));
+  const below = choiceRng(`${seed} sealed`);
+  for (const seat of two.asked.filter((each) => sealed?.[each] !== undefined))
+    if (!isEmpty(two.offer(seat))) two.answer(seat, randomChoice(two, seat, below));
+  two.state.notes = [];
+  return two;
+}
+
+/** Nobody is asked such a thing in play: the guess did not know what the seat is about to do. */
+const isEmpty = (offer: Offer): boolean =>
+  offer.kind === 'one' ? offer.of.length === 0 : offer.max > 0 && total(offer) === 0;
+
+function differ(one: Play, two: Play): boolean {
   const hidden = ({ state }: Play): string => canonical([state.own, state.deep, state.sealed]);
   return hidden(one) !== hidden(two);
 }

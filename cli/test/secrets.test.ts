@@ -19,7 +19,7 @@ describe('what a seat receives', () => {
     for (let n = 0; n < 40; n++) compareGame(example, `sound ${n}`, 1, found);
     expect(found.leaks).toEqual([]);
     expect(found.games).toBe(40);
-    expect(found.differing).toBeGreaterThan(100);
+    expect(found.pairs).toBeGreaterThan(100);
     expect(Object.keys(found.shown).sort()).toEqual(['turn/act', 'turn/grip']);
     expect(found.told).toEqual({});
   });

@@ -36,7 +36,7 @@ export interface SecretsReport {
   differences: Difference[];
 }
 
-const AT_ONCE = 40;
+const AT_ONCE = 16;
 const ENOUGH = 5;
 
 /** Compares whole connections over many games, a batch of stretches at a time. */

@@ -34,7 +34,7 @@ export function secretsCommand(args: readonly string[]): number {
   if (values.json) console.log(JSON.stringify({ game: game.id, seed, every, ...into }));
   else {
     console.log(
-      `${game.id}: ${counts.games} games, ${counts.decisions} decisions, ${counts.pairs} pairs of worlds, ${counts.differing} with other secrets; ${counts.same} with the same traffic`,
+      `${game.id}: ${counts.games} games, ${counts.decisions} decisions, ${counts.pairs} pairs of worlds with other secrets; ${counts.same} with the same traffic`,
     );
     console.log(`the same with another answer that looks alike: ${list(swapped) || 'nothing'}`);
     console.log(`shown by a step that looks at a secret: ${list(shown) || 'nothing'}`);
