@@ -41,7 +41,7 @@ export async function compareTraffic(
         into.messages += one[who].heard.length;
         into.bytes += one[who].bytes;
         into.undoMessages += one[who].heard.filter((text) => text.includes('{"type":"undo"')).length;
-        const difference = firstDifference(lines(one[who]), lines(two[who]));
+        const difference = firstDifference(one[who].heard, two[who].heard);
         if (difference !== null) found.push({ stretch, who, ...difference });
       }
     }
@@ -50,8 +50,6 @@ export async function compareTraffic(
   }
   return found;
 }
-
-const lines = ({ heard, presence }: Ear): string[] => [...heard, ...[...presence].sort()];
 
 async function startWorld(folder: string, gamesModule: string | null): Promise<World> {
   const later: (() => void)[] = [];

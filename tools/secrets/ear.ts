@@ -10,11 +10,15 @@ export interface Reply {
   readonly body: { readonly error?: { readonly code: string; readonly message: string } };
 }
 
-/** Someone at a server who keeps every answer and every frame as it came, in order; only the times are taken out. */
+/**
+ * Someone at a server who keeps every frame and every answer as it came; only the times are taken out. Each connection keeps
+ * its order, and a mark after each step ends what came with it; which of two connections is quicker is not the server's doing.
+ */
 export class Ear {
-  readonly heard: string[] = [];
+  private readonly frames: string[] = [];
+  private readonly answers: string[] = [];
   /** Who looks at the table: told when it changes and a moment later, so that the number of these hangs on time. */
-  readonly presence = new Set<string>();
+  private readonly presence = new Set<string>();
   bytes = 0;
   private socket: WebSocket | null = null;
   private waiting: ((client: string) => void) | null = null;
@@ -25,7 +29,12 @@ export class Ear {
   ) {}
 
   mark(text: string): void {
-    this.heard.push(`-- ${text}`);
+    for (const list of [this.frames, this.answers]) list.push(`-- ${text}`);
+  }
+
+  /** All that was heard: the frames of the live connection, then the answers to requests. */
+  get heard(): readonly string[] {
+    return [...this.frames, ...this.answers, ...[...this.presence].sort()];
   }
 
   async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply> {
@@ -39,7 +48,7 @@ export class Ear {
     });
     const text = await response.text();
     const headers = [...response.headers].filter(([name]) => !LEFT_OUT.includes(name));
-    this.keep(`${method} ${path} ${response.status} ${JSON.stringify(headers)}`, text);
+    this.keep(this.answers, `${method} ${path} ${response.status} ${JSON.stringify(headers)}`, text);
     return { status: response.status, body: JSON.parse(text) };
   }
 
@@ -85,13 +94,13 @@ export class Ear {
   private frame(text: string): void {
     const { type, client } = JSON.parse(text) as { type: string; client?: string };
     if (type === 'presence') this.presence.add(text);
-    else this.keep('live', text);
+    else this.keep(this.frames, 'live', text);
     if (client !== undefined) this.waiting?.(client);
   }
 
-  private keep(how: string, text: string): void {
+  private keep(list: string[], how: string, text: string): void {
     this.bytes += text.length;
-    this.heard.push(`${how} ${text.length} ${text.replace(TIMES, '"$1":0')}`);
+    list.push(`${how} ${text.length} ${text.replace(TIMES, '"$1":0')}`);
   }
 }
 
