@@ -20,7 +20,7 @@ const small = { ...options, gamesModule: FIXTURE_GAMES };
 
 describe('what a seat and a spectator receive', { timeout: 180_000 }, () => {
   it.each<[string, AnyGame, SecretsOptions]>([
-    ['example', smallGame('example'), { ...small, games: 4, every: 5 }],
+    ['example', smallGame('example'), { ...small, games: 6, every: 3 }],
     ['truce', smallGame('truce'), { ...small, games: 16, every: 3 }],
     ['alexanders-campaign', gameById('alexanders-campaign'), { ...options, every: 80 }],
     ['field-commander', gameById('field-commander'), { ...options, every: 12 }],
