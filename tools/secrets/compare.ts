@@ -101,17 +101,19 @@ async function act(
   if (status !== 200) throw new Error(`${kind} "${text}" was refused: ${JSON.stringify(body)}`);
 }
 
-/** Asks for whatever can be asked for, and tries what is refused: refusals may tell something as well. */
+/** Asks for what can be asked for, and tries what is refused, in turn: refusals may tell something as well. */
 async function lookAround(ear: Ear, table: string, position: number, step: Step): Promise<void> {
   const here = `/api/tables/${table}`;
   const isSpectator = ear.cookie === null;
-  await ear.ask('GET', here);
-  await ear.ask('GET', `${here}/view?at=${Math.floor(position / 2)}`);
   const client = `odd ${position}`;
-  await ear.ask('POST', `${here}/answer`, { position: position - 1, client, text: 'too late' });
-  await ear.ask('POST', `${here}/answer`, { position, client, text: 'no such answer' });
-  if (!step.canUndo || isSpectator) await ear.ask('POST', `${here}/undo`, { position, client });
-  if (!isSpectator) await ear.ask('GET', `/api/bot/tables/${table}`);
+  await ear.ask('GET', here);
+  if (position % 3 === 0) {
+    await ear.ask('GET', `${here}/view?at=${Math.floor(position / 2)}`);
+    await ear.ask('POST', `${here}/answer`, { position: position - 1, client, text: 'too late' });
+  } else if (position % 3 === 1) {
+    await ear.ask('POST', `${here}/answer`, { position, client, text: 'no such answer' });
+    if (!isSpectator) await ear.ask('GET', `/api/bot/tables/${table}`);
+  } else if (!step.canUndo || isSpectator) await ear.ask('POST', `${here}/undo`, { position, client });
   // The record of a finished game tells all.
   if (position !== 3 || step.isOver) return;
   await ear.ask('GET', '/api/tables');

@@ -36,10 +36,12 @@ export interface SecretsReport {
   differences: Difference[];
 }
 
-const AT_ONCE = 16;
+/** Stretches on one pair of servers, and pairs of servers at once. */
+const AT_ONCE = 8;
+const PAIRS = 4;
 const ENOUGH = 5;
 
-/** Compares whole connections over many games, a batch of stretches at a time. */
+/** Compares whole connections over many games, some stretches at a time; the time is looked at between these. */
 export async function compareConnections(
   game: AnyGame,
   options: SecretsOptions,
@@ -55,12 +57,12 @@ export async function compareConnections(
   for (let n = 0; n < options.games && !isEnough(); n++) {
     batch.push(...stretchesOf(game, options, n));
     report.games++;
-    if (batch.length < AT_ONCE && n + 1 < options.games) continue;
-    await compareBatch(game, batch, options.gamesModule, report);
+    if (batch.length < AT_ONCE * PAIRS && n + 1 < options.games) continue;
+    const parts = Array.from({ length: PAIRS }, (_, part) => batch.filter((_, i) => i % PAIRS === part));
+    await Promise.all(parts.map((part) => compareBatch(game, part, options.gamesModule, report)));
     batch = [];
     say(report);
   }
-  await compareBatch(game, batch, options.gamesModule, report);
   return report;
 }
 
