@@ -172,10 +172,12 @@ function rests(open: Open, cavalry: boolean, counter: number): boolean {
   return cavalry && battle.spent[counter] === 2 * battle.turn - 1;
 }
 
-/** What pressing this counter would answer. */
-function wordFor(offered: readonly string[], word: string): string | null {
-  for (const verb of ['hit', 'strike', 'charge'])
-    if (offered.includes(`${verb} ${word}`)) return `${verb} ${word}`;
+/** What pressing a counter answers: enemies are struck, own Forces take Hits or charge. */
+const AGAINST = ['strike'];
+const ON_OWN = ['hit', 'charge'];
+
+function wordFor(offered: readonly string[], verbs: readonly string[], word: string): string | null {
+  for (const verb of verbs) if (offered.includes(`${verb} ${word}`)) return `${verb} ${word}`;
   return null;
 }
 
@@ -195,7 +197,7 @@ function enemies({ t, open, offered }: Props): Piece[] {
         superscript: wall ? 0 : foeSuper(t, open, i),
         reduced: kind.twoSteps && steps === 1,
         resting: rests(open, kind.cavalry, t.mine.length + 1 + i),
-        word: wordFor(offered, kind.word[steps]),
+        word: wordFor(offered, AGAINST, kind.word[steps]),
       },
     ];
   });
@@ -215,7 +217,7 @@ function own({ t, open, offered }: Props): Piece[] {
         superscript: Math.max(0, ownSuper(t, open, i)),
         reduced: kind.twoSteps && steps === 1,
         resting: rests(open, kind.cavalry, i),
-        word: wordFor(offered, kind.word[steps]),
+        word: wordFor(offered, ON_OWN, kind.word[steps]),
       },
     ];
   });
@@ -228,7 +230,7 @@ function own({ t, open, offered }: Props): Piece[] {
     superscript: Math.max(0, alexanderSuper(t, open)),
     reduced: false,
     resting: false,
-    word: wordFor(offered, 'alexander') ?? (offered.includes('duel') ? 'duel' : null),
+    word: wordFor(offered, ON_OWN, 'alexander') ?? (offered.includes('duel') ? 'duel' : null),
   });
   return pieces;
 }

@@ -74,24 +74,18 @@ export function Log({ t, view }: { t: Tables; view: GameView }) {
           export
         </a>
       </header>
-      <table>
-        <tbody>
-          {entries.map(({ id, date, what, turn, ending, score, campaigns = [] }) => (
-            <tr key={id}>
-              <td>{date}</td>
-              <td>
-                {what}
-                {campaigns.length > 1 && (
-                  <small>{campaigns.map(({ name, vp }) => ` ${name} ${vp} VP`).join(',')}</small>
-                )}
-              </td>
-              <td>{turn}</td>
-              <td>{ENDINGS[ending] ?? ending}</td>
-              <td>{score}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="past">
+        {entries.map(({ id, date, what, turn, ending, score, campaigns = [] }) => (
+          <li key={id}>
+            <span>{`${what}: ${ENDINGS[ending] ?? ending}`}</span>
+            <b title={ending === 'life' ? 'Immortality points' : 'points'}>{score}</b>
+            <small>{`${date}, in ${turn}`}</small>
+            {campaigns.length > 1 && (
+              <small>{campaigns.map(({ name, vp }) => `${name} ${vp} VP`).join(', ')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
