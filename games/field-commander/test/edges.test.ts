@@ -1,0 +1,167 @@
+import { type Choice, Play, quickRng } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
+import type { GameState } from '../state.ts';
+
+type Given = Record<string, unknown>;
+
+/** A made position, with dice that will fall. */
+function table(given: Given, campaign = 'granicus', dice: number[] | null = null): Play {
+  const s = Play.start(game, ['alexander'], { campaign }, quickRng(1)).state as GameState;
+  for (const [key, value] of Object.entries({ advisors: [], ...given })) game.scenario.given[key](s, value);
+  s.rng.dice = dice;
+  return Play.of(game, s);
+}
+
+const why = (play: Play, answer: Choice) => play.refusal('alexander', answer);
+const ruleOf = (play: Play, answer: Choice) => why(play, answer)?.rule ?? null;
+const open = (play: Play) => (play.state as GameState).open;
+
+/** A battle at Sardis before its first turn. */
+function battle(army: string[], foes: string[], more: Given = {}, dice: number[] | null = null): Play {
+  const given = {
+    gold: 9,
+    area: 'sardis',
+    from: 'granicus',
+    army,
+    enemy: { sardis: foes },
+    plans: ['guards', 'guards'],
+  };
+  return table({ ...given, step: 'battle', ...more }, 'granicus', dice);
+}
+
+describe('why not, at any time', () => {
+  const shop = (given: Given = {}) => table({ gold: 3, step: 'spend', ...given });
+
+  it('FCA-DIS-01 FCA-DIS-03 who cannot be disbanded', () => {
+    expect(ruleOf(shop(), 'disband alexander')).toBe('FCA-DIS-03');
+    expect(ruleOf(shop({ army: ['phalanx'] }), 'disband companions')).toBe('FCA-DIS-01');
+    // The first counter of the list is a Force like any other.
+    expect(ruleOf(shop({ army: ['companions'] }), 'disband companions')).toBeNull();
+  });
+
+  it('FCA-PRO-16 five Gold for the Winds: not without the Prophecy, not without the Gold', () => {
+    expect(why(shop({ gold: 9 }), 'pray')).toMatchObject({ because: 'that Prophecy is not active' });
+    const active = { prophecies: { 'pray-to-the-winds': 3 } };
+    expect(why(shop({ gold: 4, ...active }), 'pray')).toMatchObject({
+      rule: 'FCA-PRO-16',
+      because: 'it takes 5 Gold',
+    });
+    expect(why(shop({ gold: 5, ...active }), 'pray')).toBeNull();
+  });
+
+  it('FCA-PRO-17 FCA-ADV-02 an Advisor for the serpent: with the Prophecy, and one who is there', () => {
+    expect(ruleOf(shop({ advisors: ['antipater'] }), 'dismiss antipater')).toBe('FCA-PRO-17');
+    const active = { prophecies: { serpent: 3 }, advisors: ['antipater'] };
+    expect(ruleOf(shop(active), 'dismiss parmenion')).toBe('FCA-ADV-02');
+    expect(shop(active).offer('alexander').of).toContain('dismiss antipater');
+  });
+
+  it('FCA-INS-03 Spies that are not held', () => {
+    expect(ruleOf(shop(), 'spies')).toBe('FCA-INS-03');
+    expect(ruleOf(shop({ insights: ['spies'] }), 'spies')).toBeNull();
+  });
+
+  it('FCA-DIS-05 nobody disbands while Hits are allocated', () => {
+    const play = table({ army: ['phalanx', 'archers'], gold: 0, step: 'conquest', turn: 1 }, 'granicus', [6]);
+    expect(play.answer('alexander', 'go sestus')).toBeNull();
+    expect(play.answer('alexander', 'march')).toBeNull();
+    expect(play.at).toBe('hits/take');
+    expect(ruleOf(play, 'disband archers')).toBe('FCA-DIS-05');
+  });
+});
+
+describe('disbanding in battle', () => {
+  it('FCA-DIS-04 a Force of another Speed leaves the group as it is, one of its own leaves it', () => {
+    const play = battle(['archers', 'archers', 'phalanx'], ['infantry']);
+    for (const answer of [['envelop'], 'fight'] as Choice[])
+      expect(play.answer('alexander', answer)).toBeNull();
+    expect(play.answer('alexander', 'disband phalanx')).toBeNull();
+    expect(open(play).battle!.group).toHaveLength(2);
+    expect(play.answer('alexander', 'disband archers')).toBeNull();
+    expect(open(play).battle!.group).toHaveLength(1);
+  });
+});
+
+describe('why not, in battle', () => {
+  const begun = (more: Given = {}): Play => {
+    const play = battle(['companions', 'phalanx'], ['infantry', 'infantry'], more);
+    expect(play.answer('alexander', ['envelop'])).toBeNull();
+    expect(play.answer('alexander', 'fight')).toBeNull();
+    return play;
+  };
+
+  it('FCA-RET-01 FCA-APL-19 FCA-APL-05 FCA-LEA-03 what cannot be declared before the rolls of a group', () => {
+    const play = begun();
+    expect(ruleOf(play, 'retreat')).toBe('FCA-RET-01');
+    expect(ruleOf(play, 'sacrifice alexander')).toBe('FCA-APL-19');
+    expect(ruleOf(play, 'charge companions')).toBe('FCA-APL-05');
+    expect(ruleOf(play, 'duel')).toBe('FCA-LEA-03');
+    expect(ruleOf(play, 'envelop')).not.toBe('FCA-APL-19');
+  });
+});
+
+describe('why not, elsewhere', () => {
+  it('FCA-PRO-07 FCA-PRO-08 the price of a failed Prophecy', () => {
+    const failed = (more: Given) =>
+      table({ turn: 3, prophecies: { 'wall-of-wood': 3 }, step: 'advance', ...more });
+    const poor = failed({ alexander: 'A1', advisors: ['parmenion', 'hephaestion'] });
+    expect(poor.at).toBe('penalty/pay');
+    expect(ruleOf(poor, 'lose level')).toBe('FCA-PRO-08');
+    expect(ruleOf(poor, 'lose antipater')).not.toBe('FCA-PRO-08');
+    expect(poor.offer('alexander').of).toContain('lose parmenion');
+    const high = failed({ alexander: 'A2', advisors: ['antipater'] });
+    expect(high.offer('alexander').of).toEqual(expect.arrayContaining(['lose level', 'lose antipater']));
+  });
+
+  it('FCA-OPS-02 an Operation counter that cannot be paid for', () => {
+    const play = table({ gold: 1, turn: 1, section: [], operations: ['op-1force'], step: 'operations' });
+    expect(play.at).not.toBe('operations/intrigue');
+    const rich = table({ gold: 2, turn: 1, section: [], operations: ['op-1force'], step: 'operations' });
+    expect(rich.at).toBe('operations/intrigue');
+    expect(ruleOf(rich, 'cancel')).toBeNull();
+  });
+
+  it('FCA-TYR-20 a destroyed section is repaired before a reduced one', () => {
+    const siege = { sections: [2, 1, 0, 2, 1, 0], warships: 4 };
+    const play = table({ turn: 2, area: 'oldTyre', siege, step: 'orders' }, 'tyre', [2]);
+    expect(play.at).toBe('fleet/repair');
+    expect(play.offer('alexander').of.slice(0, 2)).toEqual(['repair 3', 'repair 6']);
+    expect(ruleOf(play, 'repair 2')).toBe('FCA-TYR-20');
+  });
+
+  it('FCA-REF-01 like reduced Forces are counted together', () => {
+    const play = table({ gold: 9, army: ['phalanx-reduced', 'phalanx-reduced', 'archers'], step: 'refit' });
+    expect(play.at).toBe('turn/refit');
+    const offer = play.offer('alexander');
+    expect(offer).toMatchObject({ of: ['phalanx-reduced'], counts: [2], max: 2 });
+    expect(play.answer('alexander', ['phalanx-reduced', 'phalanx-reduced'])).toBeNull();
+    expect(open(play).gold).toBe(5);
+  });
+});
+
+describe('the words', () => {
+  it('what is open at any time keeps its own words in a question that has some', () => {
+    const play = table({ gold: 9, insights: ['spies'], turn: 1, step: 'orders' }, 'granicus', [1]);
+    expect(play.at).toBe('orders/toll');
+    const said = play.offer('alexander').of.map((word) => play.label('alexander', word));
+    expect(said.slice(0, 2)).toEqual(['Lose 2 Gold', 'Suffer 1 Hit']);
+    expect(said).toContain('Spies');
+    expect(said).toContain('Disband Companions');
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('purchases say what they cost', () => {
+    const play = table({ gold: 30, glory: 9, area: 'oldTyre', turn: 2, step: 'spend' }, 'tyre');
+    const said = (word: string) => play.label('alexander', word);
+    expect(said('done')).toBe('Done');
+    expect(said('buy phalanx')).toBe('Phalanx for 4 Gold');
+    expect(said('temple')).toBe('A Temple for 3 Gold');
+    expect(said('city')).toBe('A City for 4 Gold');
+    expect(said('siege-ship')).toBe('A Siege Ship for 4 Gold');
+    expect(said('warship')).toBe('One Warship of Tyre less for 3 Gold');
+    expect(said('insight')).toBe('A random Insight for 3 Glory');
+    expect(said('insight spies')).toBe('Spies for 7 Glory');
+    expect(said('advisor parmenion')).toBe('Parmenion for 8 Glory');
+  });
+});
