@@ -78,7 +78,7 @@ function TurnTrack({ t, open }: { t: Tables; open: Open }) {
             <text className="vp" x={step - 16} y="55">
               {vp ?? ''}
             </text>
-            {due > 0 && <circle className="due" cx={step - 20} cy="14" r="7" />}
+            {due > 0 && <circle className="due" cx="15" cy="50" r="7" />}
           </g>
         );
       })}

@@ -41,7 +41,7 @@ export const PLACINGS: Readonly<Record<MapId, Placing>> = {
 
 /** The part of a map that is shown, in its own units: the coast of Tyre without the empty country. */
 export function windowOf(map: MapId): { x: number; y: number; width: number; height: number } {
-  if (map === 'tyre') return { x: 205, y: 120, width: 690, height: 1010 };
+  if (map === 'tyre') return { x: 205, y: 120, width: 690, height: 1045 };
   const [width, height] = geometry.maps[map].viewBox;
   return { x: 0, y: 0, width, height };
 }

@@ -3,8 +3,10 @@ import type { Tables } from '../tables.ts';
 import { campaignOf } from './counts.ts';
 import { trackPrice } from './shop.ts';
 
-/** One Hit is one Hit. */
-export const hitsTold = (n: number): string => (n === 1 ? '1 Hit' : `${n} Hits`);
+const HITS = Array.from({ length: 12 }, (_, n) => (n === 1 ? '1 Hit' : `${n} Hits`));
+
+/** One Hit is one Hit; said at every roll, so the usual ones are at hand. */
+export const hitsTold = (n: number): string => HITS[n] ?? `${n} Hits`;
 
 const THINGS: Readonly<Record<string, string>> = {
   city: 'a City',
