@@ -17,10 +17,12 @@ export function makeGround(t: Tables) {
   const dear = new Uint8Array(size);
   /** 1: a Fleet of this side is there. */
   const fleet = new Uint8Array(size);
-  /** 1: occupied by this side and not under siege. */
-  const port = new Uint8Array(size);
   /** `usable`: this side's Treasuries to which a LOC may lead, as a mask. */
-  const board = { shut, dear, fleet, port, usable: 0 };
+  const board = { shut, dear, fleet, usable: 0 };
+  /** What was looked at last: the position, for which side, and whether as the phase began. */
+  let last: Open | null = null;
+  let mine: Side = 0;
+  let past = false;
 
   const markDear = (province: number): void => {
     const list = t.spacesOf[province];
@@ -59,37 +61,47 @@ export function makeGround(t: Tables) {
   }
 
   function now(o: Open, side: Side): void {
+    last = o;
+    mine = side;
+    past = false;
     block(o, side);
     dear.fill(0);
     if (o.devastated.length + o.drought.length > 0) costly(o, markDear);
     fleet.fill(0);
     for (let i = 0; i < o.fleetAt.length; i++)
       if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side) fleet[o.fleetAt[i]] = 1;
-    for (const i of t.ports) port[i] = spaceSide(t, o, i) === side && !underSiege(o, i) ? 1 : 0;
     board.usable = usable(o, side);
   }
 
-  function underSiege(o: Open, space: number): boolean {
+  /** CON-7.3.6: whether the side occupies a Port that is not under siege. */
+  function isPort(space: number): boolean {
+    const o = last!;
     const c = t.cityOf[space];
-    return c >= 0 && o.siege[c] >= 0;
+    if (!past) return spaceSide(t, o, space) === mine && (c < 0 || o.siege[c] < 0);
+    if (c >= 0 && bit(o.began, 2 * words, c) === 1) return false;
+    return bit(o.began, foe(mine) * words, space) === 1 && shut[space] === 0;
   }
 
-  /** What `began` needs to remember: Spaces shut to each side, sieges, Fleets and Treasuries of each side, dear Provinces. */
-  function remember(o: Open): number[] {
-    const out = new Array<number>(2 * words + 7).fill(0);
-    const add = (first: number, bit: number): void => {
-      out[first + Math.floor(bit / WORD)] |= 1 << (bit % WORD);
-    };
-    for (const side of [0, 1] as const) {
-      block(o, side);
-      for (let i = 0; i < size; i++) if (shut[i] === 1) add(side * words, i);
-      for (let i = 0; i < o.fleetAt.length; i++)
-        if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side) out[2 * words + 1 + side] |= 1 << i;
-      out[2 * words + 3 + side] = usable(o, side);
+  /** An empty memory of a Player Phase's start. */
+  function fresh(): number[] {
+    return new Array<number>(2 * words + 7).fill(0);
+  }
+
+  /** Notes the ground just looked at: Spaces shut to the side, its Fleets and Treasuries; sieges and dear Provinces. */
+  function remember(o: Open, side: Side, out: number[]): void {
+    for (let i = 0, w = side * words; i < size; w++) {
+      let word = 0;
+      for (let k = 0; k < WORD && i < size; k++, i++) if (shut[i] === 1) word |= 1 << k;
+      out[w] = word;
     }
+    for (let i = 0; i < o.fleetAt.length; i++)
+      if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side) out[2 * words + 1 + side] |= 1 << i;
+    out[2 * words + 3 + side] = board.usable;
     for (let c = 0; c < o.siege.length; c++) if (o.siege[c] >= 0) out[2 * words] |= 1 << c;
-    if (o.devastated.length + o.drought.length > 0) costly(o, (p) => add(2 * words + 5, p));
-    return out;
+    if (o.devastated.length + o.drought.length > 0)
+      costly(o, (p) => {
+        out[2 * words + 5 + Math.floor(p / WORD)] |= 1 << (p % WORD);
+      });
   }
 
   function then(o: Open, side: Side): void {
@@ -99,21 +111,23 @@ export function makeGround(t: Tables) {
       now(o, side);
       return;
     }
-    const has = (first: number, bit: number): number =>
-      (b[first + Math.floor(bit / WORD)] >> (bit % WORD)) & 1;
-    for (let i = 0; i < size; i++) shut[i] = has(side * words, i);
-    for (const i of t.ports) {
-      const c = t.cityOf[i];
-      const sieged = c >= 0 && has(2 * words, c) === 1;
-      port[i] = has(foe(side) * words, i) === 1 && shut[i] === 0 && !sieged ? 1 : 0;
-    }
+    last = o;
+    mine = side;
+    past = true;
+    for (let i = 0, w = side * words; i < size; w++)
+      for (let k = 0; k < WORD && i < size; k++, i++) shut[i] = (b[w] >> k) & 1;
     dear.fill(0);
-    for (let p = 0; p < t.provinces.length; p++) if (has(2 * words + 5, p) === 1) markDear(p);
+    for (let p = 0; p < t.provinces.length; p++) if (bit(b, 2 * words + 5, p) === 1) markDear(p);
     fleet.fill(0);
     for (let i = 0; i < o.fleetAt.length; i++)
       if ((b[2 * words + 1 + side] & (1 << i)) !== 0) fleet[o.stood[FLEET_UNIT + i]] = 1;
     board.usable = b[2 * words + 3 + side];
   }
 
-  return { board, now, then, remember, usable };
+  return { board, now, then, isPort, fresh, remember, usable };
+}
+
+/** One bit of those that begin with the number `first`. */
+function bit(numbers: readonly number[], first: number, n: number): number {
+  return (numbers[first + Math.floor(n / WORD)] >> (n % WORD)) & 1;
 }

@@ -9,6 +9,8 @@ export const ROYAL = 8;
 /** Bits of Treasuries reached only by sea or over an unguarded strait are shifted by this. */
 export const BY_SEA = 9;
 const NONE: readonly number[] = [];
+const ANY_LAND = (1 << BY_SEA) - 1;
+const ANY = (1 << (2 * BY_SEA)) - 1;
 
 /** Both bits of a Treasury: in LOC by land, or only by sea or strait. */
 function pair(n: number): number {
@@ -27,7 +29,7 @@ export function makeLines(t: Tables) {
   const size = t.spaces.length;
   const bare = bareDistances(t);
   const ground = makeGround(t);
-  const { shut, dear, fleet, port } = ground.board;
+  const { shut, dear, fleet } = ground.board;
   const dist = new Uint8Array(size);
   const goal = new Uint8Array(size);
   const count = new Int32Array(16);
@@ -35,6 +37,8 @@ export function makeLines(t: Tables) {
   const { firstStep, stepTo, stepCost, stepStrait } = flatSteps(t);
   /** The last search left out an unguarded strait that would have been near enough. */
   let shunned = false;
+  /** Spaces from this number on need a LOC to one Treasury only. */
+  let enough = 0;
 
   /**
    * Distances from one Space. `straits`: also unguarded ones; `sea`: also sea paths (never Deep Sea, CON-7.3.9).
@@ -87,8 +91,14 @@ export function makeLines(t: Tables) {
   function masksAt(o: Open, side: Side, at: readonly number[], begun = false): number[] {
     if (begun) ground.then(o, side);
     else ground.now(o, side);
-    const out = at.map(() => 0);
+    return masks(o, side, at, at.length, begun);
+  }
+
+  /** The same on the ground last looked at; from number `whole` on one Treasury is enough, by land if there is one. */
+  function masks(o: Open, side: Side, at: readonly number[], whole: number, begun: boolean): number[] {
+    const out = new Array<number>(at.length).fill(0);
     const legs: (readonly number[] | null)[] = at.map((i) => (t.isPort[i] ? null : NONE));
+    enough = whole;
     const max = t.landLoc[side];
     for (let n = 0; n < t.treasures.length; n++)
       if ((ground.board.usable & (1 << n)) !== 0) mark(n, max, at, legs, out);
@@ -111,7 +121,11 @@ export function makeLines(t: Tables) {
   ): void {
     let goals = 0;
     for (let k = 0; k < at.length; k++)
-      if ((out[k] & pair(n)) === 0 && far[at[k]] <= limit && goal[at[k]] === 0) {
+      if (
+        (out[k] & (k < enough ? pair(n) : bit < BY_SEA ? ANY_LAND : ANY)) === 0 &&
+        far[at[k]] <= limit &&
+        goal[at[k]] === 0
+      ) {
         goal[at[k]] = 1;
         goals++;
       }
@@ -141,7 +155,7 @@ export function makeLines(t: Tables) {
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
     let searched = false;
     for (let k = 0; k < at.length; k++) {
-      if ((out[k] & pair(n)) !== 0) continue;
+      if ((out[k] & (k < enough ? pair(n) : ANY)) !== 0) continue;
       const ports = legs[k] ?? shortLegs(at[k]);
       legs[k] = ports;
       if (!someWithin(ports, land, max)) continue;
@@ -153,24 +167,29 @@ export function makeLines(t: Tables) {
 
   /** CON-7.3.13: the Player Phase begins: every unit's Treasuries in LOC, and all that a LOC claimed later needs. */
   function begin(o: Open): void {
-    o.loc = traceAll(o);
+    o.began = ground.fresh();
+    o.loc = traceAll(o, o.began);
     o.stood = standing(o);
-    o.began = ground.remember(o);
   }
 
-  /** Every unit's Treasuries in LOC, as the position now stands. */
-  function traceAll(o: Open): number[] {
+  /** Treasuries in LOC of every Army, and one of each Fleet that may move, as the position now stands. */
+  function traceAll(o: Open, began = ground.fresh()): number[] {
     const out = new Array<number>(FLEET_UNIT + t.fleets.length).fill(0);
     for (const side of [0, 1] as const) {
       const units: number[] = [];
       const at: number[] = [];
-      for (let u = 0; u < out.length; u++)
+      const last = side === o.active ? out.length : FLEET_UNIT;
+      let armies = 0;
+      for (let u = 0; u < last; u++)
         if (unitSide(o, u) === side && unitAt(o, u) >= 0) {
           units.push(u);
           at.push(unitAt(o, u));
+          if (u < FLEET_UNIT) armies++;
         }
-      const masks = masksAt(o, side, at);
-      for (let k = 0; k < units.length; k++) out[units[k]] = masks[k];
+      ground.now(o, side);
+      ground.remember(o, side, began);
+      const found = masks(o, side, at, armies, false);
+      for (let k = 0; k < units.length; k++) out[units[k]] = found[k];
     }
     return out;
   }
@@ -183,10 +202,10 @@ export function makeLines(t: Tables) {
     const out: number[] = [];
     for (const one of t.lanes[at]) {
       if (one.deep) continue;
-      if (port[one.to] === 1 && !out.includes(one.to)) out.push(one.to);
+      if (ground.isPort(one.to) && !out.includes(one.to)) out.push(one.to);
       if (shut[one.to] === 0)
         for (const two of t.lanes[one.to])
-          if (!two.deep && two.to !== at && port[two.to] === 1 && !out.includes(two.to)) out.push(two.to);
+          if (!two.deep && two.to !== at && ground.isPort(two.to) && !out.includes(two.to)) out.push(two.to);
     }
     return out;
   }

@@ -30,7 +30,7 @@ export type Routes = ReturnType<typeof makeRoutes>;
 /** Single Lines of Communication with their way, for claims and for the eye; `Lines` answers whether there is any. */
 export function makeRoutes(t: Tables, lines: Lines) {
   const { board } = lines.ground;
-  const { shut, dear, fleet, port } = board;
+  const { shut, dear, fleet } = board;
   const look = (o: Open, side: Side, begun: boolean): void =>
     begun ? lines.ground.then(o, side) : lines.ground.now(o, side);
 
@@ -100,10 +100,10 @@ export function makeRoutes(t: Tables, lines: Lines) {
     if (cut.includes(at)) return out;
     for (const one of t.lanes[at]) {
       if (one.deep || cut.includes(one.to)) continue;
-      if (port[one.to] === 1) out.push([at, one.to]);
+      if (lines.ground.isPort(one.to)) out.push([at, one.to]);
       if (shut[one.to] === 1) continue;
       for (const two of t.lanes[one.to])
-        if (!two.deep && two.to !== at && !cut.includes(two.to) && port[two.to] === 1)
+        if (!two.deep && two.to !== at && !cut.includes(two.to) && lines.ground.isPort(two.to))
           out.push([at, one.to, two.to]);
     }
     return out;

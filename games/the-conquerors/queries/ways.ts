@@ -50,6 +50,27 @@ export function waysFrom(
   return { cost, before, bySea };
 }
 
+/** Spaces from which a Leader alone could still come to a goal, through none of `shun`. */
+export function leadingTo(t: Tables, o: Open, side: Side, goal: number, shun: readonly number[]): Uint8Array {
+  const out = new Uint8Array(t.spaces.length);
+  const queue = [goal];
+  out[goal] = 1;
+  for (const i of queue) {
+    if (i !== goal && enemyIn(t, o, side, i)) continue;
+    for (const { to } of t.steps[i])
+      if (out[to] === 0 && !shun.includes(to)) {
+        out[to] = 1;
+        queue.push(to);
+      }
+    for (const { to } of t.lanes[i])
+      if (out[to] === 0 && !shun.includes(to)) {
+        out[to] = 1;
+        queue.push(to);
+      }
+  }
+  return out;
+}
+
 /** The first step of the safest way to a Space, and whether it is by sea. */
 export function firstStep(w: Ways, from: number, to: number): { to: number; sea: number } {
   let i = to;

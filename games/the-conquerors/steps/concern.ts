@@ -52,7 +52,10 @@ export function concerns(t: Tables, o: Open, f: Frame, label: string, answer: Ch
 
 /** Whether the words of an answer name a Space, a Province or an Army near him. */
 function names(t: Tables, o: Open, side: Side, text: string): boolean {
-  for (const word of text.split(/[ :]/)) {
+  for (let i = 0, end = 0; i < text.length; i = end + 1) {
+    end = i;
+    while (end < text.length && text[end] !== ' ' && text[end] !== ':') end++;
+    const word = text.slice(i, end);
     const space = t.spaceNo[word];
     if (space !== undefined && isNear(t, o, side, space)) return true;
     const p = t.provinceNo[word];

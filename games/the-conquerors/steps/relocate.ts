@@ -2,7 +2,7 @@ import { DONE, die, note, oneOf, type Procedure, words } from '@gordian/kernel';
 import { unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
-import { firstStep, type Ways, waysFrom } from '../queries/ways.ts';
+import { firstStep, leadingTo, type Ways, waysFrom } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import {
   ALONE,
@@ -105,10 +105,9 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
   /** The next Spaces of a route of his own: never one twice, no enemies, and a way on to his goal. */
   const turns = (o: Open, f: RelocateFrame): string[] => {
     const goal = unitAt(o, f.unit);
+    const on = leadingTo(t, o, f.side, goal, f.visited);
     const open = (to: number): boolean =>
-      !f.visited.includes(to) &&
-      (to === goal || !enemyIn(t, o, f.side, to)) &&
-      ways(o, f, to, f.visited).cost[goal] < Infinity;
+      on[to] === 1 && !f.visited.includes(to) && (to === goal || !enemyIn(t, o, f.side, to));
     const out = ['straight'];
     for (const step of t.steps[f.here]) if (open(step.to)) out.push(go.say[step.to]);
     for (const lane of t.lanes[f.here]) if (open(lane.to)) out.push(sail.say[lane.to]);
