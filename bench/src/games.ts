@@ -34,6 +34,8 @@ export interface GameFigures extends PlayoutFigures {
   readonly longestRecord: number;
   readonly openMilliseconds: number;
   readonly heapGrowthMB: number;
+  /** What the game's own queries take, by name. */
+  readonly queryMicroseconds: Readonly<Record<string, number>>;
 }
 
 export interface Report {
@@ -136,6 +138,7 @@ function benchGame(game: AnyGame, seconds: number): GameFigures {
     boardgameio: boardgameioRate(game, seats, seconds),
     ...longestRecord(game, seats),
     heapGrowthMB: heapGrowth(game1),
+    queryMicroseconds: queryCosts(middle, seconds / 2),
   };
 }
 
@@ -159,6 +162,18 @@ function copyCost(play: Play, seconds: number): number {
     return 1000;
   });
   return 1e6 / copies;
+}
+
+function queryCosts(play: Play, seconds: number): Record<string, number> {
+  const out: Record<string, number> = {};
+  for (const [name, query] of Object.entries(play.game.queries?.(play.state) ?? {}))
+    out[name] =
+      1e6 /
+      settledRate(seconds, () => {
+        for (let i = 0; i < 100; i++) query();
+        return 100;
+      });
+  return out;
 }
 
 function sizes(play: Play): { stateBytes: number; viewBytes: number } {

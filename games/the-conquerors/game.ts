@@ -7,10 +7,11 @@ import { makeNames } from './names.ts';
 import { oddsOf } from './odds.ts';
 import { PHRASES } from './phrases.ts';
 import { type Lines, makeLines } from './queries/loc.ts';
+import { makeRoutes } from './queries/routes.ts';
 import { renew } from './renew.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
-import type { State } from './state.ts';
+import { type State, sideOfArmy } from './state.ts';
 import { activityProcedure } from './steps/activity.ts';
 import { adminProcedure } from './steps/admin.ts';
 import { anytime } from './steps/anytime.ts';
@@ -81,6 +82,17 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
     setup: (_seats, options, rng) => setup(t, options, rng),
     guess: (v, rng) => guess(t, v, rng),
     renew,
+    // CON-7.3.1: whether there is a LOC, to which Treasuries, and by which way.
+    queries: ({ open }) => {
+      const army = open.armyAt.findIndex((at) => at >= 0);
+      const side = sideOfArmy(army);
+      const routes = makeRoutes(t, lines);
+      return {
+        'LOC of a unit': () => lines.maskAt(open, side, open.armyAt[army]),
+        'LOC, its way': () => routes.trace(open, side, open.armyAt[army], -1, []),
+        'all LOCs': () => lines.traceAll(open),
+      };
+    },
     census(s) {
       const o = s.open;
       const cards = o.discards.length + o.gone.length + s.deep.deck.length + o.diades;

@@ -101,6 +101,8 @@ export interface Game<S extends State = State, R extends string = string> {
   guess(v: View<S>, rng: Rng): { readonly own: Record<Seat, S['own'][Seat]>; readonly deep: S['deep'] };
   /** Brings a position that an earlier version kept up to date: fields it did not have, procedures that went another way. */
   renew?(s: S): void;
+  /** Queries that screens and bots ask often, on a position: bench times them. */
+  queries?(s: S): Readonly<Record<string, () => unknown>>;
   /** Component counts that must never change within one game. */
   census(s: S): Readonly<Record<string, number>>;
   /** An id of the notation in plain words (`babylon-1` is Babylon). */

@@ -32,6 +32,8 @@ export function benchCommand(args: readonly string[]): number {
     console.log(
       `  playouts       ${n(g.playoutsPerSecond)} a second to the end, ${n(g.playoutDecisions)} decisions/s (${((100 * g.playoutDecisions) / g.inPlace).toFixed(0)}% of in place); boardgame.io's MCTS ${n(g.boardgameioPlayouts)}: ours are ${(g.playoutsPerSecond / g.boardgameioPlayouts).toFixed(0)} times as many`,
     );
+    for (const [name, cost] of Object.entries(g.queryMicroseconds))
+      console.log(`  ${name.padEnd(14)} ${cost.toFixed(1)} µs`);
     console.log(`  state, view    ${n(g.stateBytes)} and ${n(g.viewBytes)} bytes`);
     console.log(`  longest record ${g.longestRecord} moves, opens in ${g.openMilliseconds.toFixed(1)} ms`);
     console.log(`  memory         ${g.heapGrowthMB.toFixed(1)} MB more heap after a million decisions`);
