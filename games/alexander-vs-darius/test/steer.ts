@@ -15,8 +15,8 @@ import { makeTables, type PackData } from '../tables.ts';
 
 /**
  * Plays a game from the opening towards an ending that chance rarely brings, both sides working together, and writes its
- * record: `npx tsx games/alexander-vs-darius/test/steer.ts court-collapse 60`. From each position it plays many random ways
- * on and takes the one that comes closest.
+ * record: `npx tsx games/alexander-vs-darius/test/steer.ts court-collapse 60`, or `all` for every one, so many seconds each.
+ * From each position it plays many random ways on and takes the one that comes closest.
  */
 const t = makeTables(game.pack.data as PackData);
 const { alexander, philip, darius, bessus, ariobarzanes } = t.roles;
@@ -96,11 +96,6 @@ const GOALS: Record<string, Goal> = {
     distance: (s) =>
       exposure(s, 0, philip) + (s.own.macedonia.at[alexander] >= t.sea0 ? 5 : exposure(s, 0, alexander)),
   },
-  'both-tracks': {
-    options: {},
-    ending: 'both-tracks',
-    distance: (s) => 3 * Math.abs(s.open.legitimacy - 1) + 3 * Math.abs(s.open.weariness - 1),
-  },
 };
 
 const AHEAD = 70;
@@ -159,16 +154,23 @@ function steer(goal: Goal, seed: string, seconds: number): Match | null {
   return match.play.state.result!.ending === goal.ending ? match : null;
 }
 
-const [name, seconds = '60', seed = '1'] = process.argv.slice(2);
-const goal = GOALS[name];
-if (goal === undefined) throw new Error(`${name}: expected one of ${Object.keys(GOALS).join(', ')}`);
-const until = Date.now() + Number(seconds) * 1000;
-let match: Match | null = null;
-for (let n = Number(seed); match === null && Date.now() < until; n++)
-  match = steer(goal, `${name} ${n}`, (until - Date.now()) / 1000);
-if (match === null) process.exitCode = 1;
-else {
-  const file = new URL(`./fixtures/${name}.json`, import.meta.url);
-  writeFileSync(file, `${JSON.stringify(recordOf(match))}\n`);
-  process.stderr.write(`${name}: ${match.moves.length} moves\n`);
+/** Tries seeds until the ending is reached; false when the time was too short. */
+function make(name: string, seconds: number): boolean {
+  const goal = GOALS[name];
+  if (goal === undefined) throw new Error(`${name}: expected all or one of ${Object.keys(GOALS).join(', ')}`);
+  const until = Date.now() + seconds * 1000;
+  for (let n = 1; Date.now() < until; n++) {
+    const match = steer(goal, `${name} ${n}`, (until - Date.now()) / 1000);
+    if (match === null) continue;
+    const file = new URL(`./fixtures/${name}.json`, import.meta.url);
+    writeFileSync(file, `${JSON.stringify(recordOf(match))}\n`);
+    process.stderr.write(`${name}: ${match.moves.length} moves\n`);
+    return true;
+  }
+  process.stderr.write(`${name}: not reached in ${seconds} s\n`);
+  return false;
 }
+
+const [name, seconds = '60'] = process.argv.slice(2);
+const names = name === 'all' ? Object.keys(GOALS) : [name];
+if (names.filter((one) => !make(one, Number(seconds))).length > 0) process.exitCode = 1;
