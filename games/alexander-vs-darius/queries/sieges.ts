@@ -48,7 +48,7 @@ export function raidRefusal(open: Open, t: Tables, area: number, place: number):
   if (t.cities[area] > 0) return { rule: 'AVD-3.5.6' };
   // AVD-3.5.8: any land unit protects the port, leaders alone do not.
   if (armyAt(open, 0, area)) return { rule: 'AVD-3.5.8' };
-  if (shipsAt(open, t, 0, t.port0 + area, true).length > 0)
+  if (shipsAt(open, t, 0, t.port0 + area).length > 0)
     return { rule: 'AVD-3.5.1', because: 'a fleet lies there' };
   // AVD-3.5.7, AVD-3.5.2: two ships that have not raided make a die.
   let ready = 0;

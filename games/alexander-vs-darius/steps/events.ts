@@ -84,19 +84,16 @@ export function events(t: Tables): Steps<EventFrame, Label> {
       ask: 'one',
       window: true,
       who: () => SEATS[MACEDONIA],
-      offer: (v) => {
-        const places = cretanPlaces(v as { open: Open; own: Own }, t);
-        return oneOf(
+      offer: (v) =>
+        oneOf(
           'AVD-8.2.2',
-          places.length > 0 ? places.map((place) => t.say.place.say[place]) : ['none'],
-        );
-      },
+          cretanPlaces(v as { open: Open; own: Own }, t).map((place) => t.say.place.say[place]),
+        ),
       prompt: () => 'Where do the Cretan ships appear?',
       then(s, _f, answer) {
         const place = t.say.place.read(answer);
         // Only Cretan ships are ever set aside.
-        if (place >= 0)
-          for (let i = 0; i < s.open.ship.length; i++) if (s.open.ship[i] === RESERVE) s.open.ship[i] = place;
+        for (let i = 0; i < s.open.ship.length; i++) if (s.open.ship[i] === RESERVE) s.open.ship[i] = place;
         return DONE;
       },
     },

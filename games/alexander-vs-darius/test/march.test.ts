@@ -28,3 +28,40 @@ describe('a march', () => {
     expect(play.prompt('macedonia')).toContain('of 7');
   });
 });
+
+describe('the answer that is surely allowed', () => {
+  const position = {
+    phase: 'actions',
+    clear: 'all',
+    fleets: { 'aegean-sea': { 'macedonian-ship': 2, 'athenian-ship': 2 } },
+    stacks: { 'aegean-sea': { macedonia: { 'alexander-iii': 1, phalanx: 3 } } },
+  };
+
+  it('AVD-1.4E.1 of who sails leaves no unit without a ship', () => {
+    const s = field({
+      ...position,
+      fleets: { 'aegean-sea': { 'macedonian-ship': 1, 'athenian-ship': 2 } },
+    });
+    s.rng.dice = [4];
+    const play = Play.of(game, s);
+    play.answer('macedonia', 'sail aegean-sea');
+    play.answer('macedonia', ['macedonian-ship', 'athenian-ship', 'athenian-ship']);
+    const offer = play.offer('macedonia');
+    expect(play.at).toBe('sail/cargo');
+    expect(offer.kind === 'some' && offer.least).toEqual(['phalanx', 'phalanx']);
+  });
+
+  it('AVD-1.4E.10 of who lands against an army is a leader with a unit', () => {
+    const s = field({
+      ...position,
+      stacks: {
+        'aegean-sea': { macedonia: { 'alexander-iii': 1, phalanx: 1 } },
+        lydia: { persia: { memnon: 1, immortal: 1 } },
+      },
+    });
+    const play = Play.of(game, s);
+    play.answer('macedonia', 'land aegean-sea lydia');
+    const offer = play.offer('macedonia');
+    expect(offer.kind === 'some' && offer.least).toEqual(['alexander-iii', 'phalanx']);
+  });
+});
