@@ -1,6 +1,7 @@
 import { type Choice, Play, quickRng } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
+import { defenceOf, expectedHits } from '../queries/strength.ts';
 import type { GameState } from '../state.ts';
 
 type Given = Record<string, unknown>;
@@ -163,5 +164,74 @@ describe('the words', () => {
     expect(said('insight')).toBe('A random Insight for 3 Glory');
     expect(said('insight spies')).toBe('Spies for 7 Glory');
     expect(said('advisor parmenion')).toBe('Parmenion for 8 Glory');
+  });
+});
+
+describe('what the shop and the march refuse', () => {
+  const siege = (given: Given) =>
+    table({ gold: 40, area: 'oldTyre', turn: 2, siege: given, step: 'spend' }, 'tyre');
+
+  it('FCA-TYR-07 six Transports at most', () => {
+    expect(siege({ transports: 5 }).offer('alexander').of).toContain('transport');
+    expect(siege({ transports: 6 }).offer('alexander').of).not.toContain('transport');
+    expect(ruleOf(siege({ transports: 6 }), 'transport')).toBe('FCA-TYR-07');
+  });
+
+  it('FCA-TYR-08 FCA-TYR-09 one Mole section a turn, and none beyond the last', () => {
+    expect(siege({ mole: 7 }).offer('alexander').of).not.toContain('mole');
+    expect(ruleOf(siege({ mole: 7 }), 'mole')).toBe('FCA-TYR-09');
+    const play = siege({ mole: 6 });
+    expect(play.answer('alexander', 'mole')).toBeNull();
+    expect(play.offer('alexander').of).not.toContain('mole');
+    const early = siege({ mole: 2 });
+    expect(early.answer('alexander', 'mole')).toBeNull();
+    expect(ruleOf(early, 'mole')).toBe('FCA-TYR-08');
+  });
+
+  it('FCA-MAP-01 an Area that is not on the map, one that does not adjoin, and the first of the list', () => {
+    const play = table({ area: 'sestus', turn: 1, step: 'conquest' });
+    expect(why(play, 'go tyre')).toMatchObject({ because: 'there is no such Area on this map' });
+    expect(why(play, 'go lycia')).toMatchObject({ because: 'it does not adjoin the Area of the Army' });
+    expect(why(table({ area: 'ilium', turn: 1, step: 'conquest' }), 'go macedon')).toMatchObject({
+      because: 'it does not adjoin the Area of the Army',
+    });
+  });
+
+  it('FCA-REF-01 FCA-REF-03 Refits that cannot be paid, and Alexander', () => {
+    const play = table({ gold: 3, army: ['phalanx-reduced', 'archers', 'infantry-reduced'], step: 'refit' });
+    expect(ruleOf(play, ['phalanx-reduced', 'infantry-reduced'])).toBe('FCA-REF-01');
+    expect(ruleOf(play, ['alexander'])).toBe('FCA-REF-03');
+    expect(ruleOf(play, ['phalanx-reduced'])).toBeNull();
+  });
+});
+
+describe('what bots expect of a counter', () => {
+  const kind = (id: string) => game.tables.kinds.find((one) => one.short === id || one.id === id)!;
+
+  it('one attack a turn against its Battle value, a second Hit by its superscript, Cavalry every other turn', () => {
+    const archers = kind('archers');
+    expect(expectedHits(archers, 2, 0, false)).toBeCloseTo(archers.battle[2] / 6);
+    expect(expectedHits(archers, 2, 9, false)).toBe(0);
+    const riders = kind('companions');
+    const [battle, twice] = [riders.battle[2], riders.super[2]];
+    expect(expectedHits(riders, 2, 0, false)).toBeCloseTo(((battle + twice) / 6) * 0.6);
+  });
+
+  it('a Phalanx goes on while it hits; a Siege Engine is good against Walls alone', () => {
+    const phalanx = kind('phalanx');
+    let chain = 0;
+    for (let n = phalanx.battle[2], p = 1; n > 0; n--) chain += p *= n / 6;
+    expect(expectedHits(phalanx, 2, 0, false)).toBeCloseTo(chain);
+    const engine = kind('siege-engine');
+    expect(expectedHits(engine, 2, 2, true) - expectedHits(engine, 2, 2, false)).toBeCloseTo(2 / 6);
+  });
+
+  it('an Area in sum: Walls apart, a Leader without steps', () => {
+    const { tables } = game;
+    const play = table({ enemy: { sardis: ['infantry', 'archers-reduced', 'wall'], granicus: ['memnon'] } });
+    const at = (id: string) => defenceOf(tables, open(play), tables.campaigns[0].areas.indexOf(id));
+    expect(at('sardis')).toMatchObject({ steps: 3, counters: 3, walls: 1, penalty: 2 });
+    expect(at('granicus')).toMatchObject({ steps: 0, counters: 1, walls: 0 });
+    expect(at('granicus').hits).toBeGreaterThan(0);
   });
 });
