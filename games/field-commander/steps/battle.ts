@@ -176,12 +176,13 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
         for (const id of answer) battle.plans[number(id)]++;
         // FCA-APL-10: one Fate for each Temple.
         battle.plans[FATE] = total(open.temples);
-        note(
-          s,
-          'Own plans: {text}.',
-          { text: answer.map((id) => PLANS.find((plan) => plan.id === id)!.name).join(', ') || 'none' },
-          'FCA-APL-01',
-        );
+        if (s.notes !== null)
+          note(
+            s,
+            'Own plans: {text}.',
+            { text: answer.map((id) => PLANS.find((plan) => plan.id === id)!.name).join(', ') || 'none' },
+            'FCA-APL-01',
+          );
         return 'confusion';
       },
     },

@@ -44,7 +44,7 @@ export function resupplyProcedure(t: Tables): Proc<Frame, 'gain' | 'spend'> {
 
   function buy(s: GameState, answer: string): void {
     const [what, id] = answer.split(' ');
-    note(s, 'Bought: {text}.', { text: goodsTold(t, answer) }, 'FCA-BUY-04');
+    if (s.notes !== null) note(s, 'Bought: {text}.', { text: goodsTold(t, answer) }, 'FCA-BUY-04');
     if (what === 'buy') buyForce(s, id);
     else if (what === 'city' || what === 'temple') build(s, what);
     else if (what === 'insight') buyInsight(s, id);
