@@ -105,16 +105,20 @@ export class Arms {
     if (unseen(offer.least)) return this.arm(play, offer.least.join(' '), offer.least, below);
     for (let i = 0; i < SUBSET_TRIES; i++) {
       const items = anyOf(offer, below) as readonly string[];
-      if (unseen(items)) return this.arm(play, items.join(' '), items, below);
+      if (unseen(items) && this.hunch(play, items) > 0) return this.arm(play, items.join(' '), items, below);
     }
     return null;
+  }
+
+  private hunch(play: Play, choice: Choice): number {
+    return play.game.ai?.prior?.(play.view(this.seat), play.frame, choice) ?? 1;
   }
 
   /** A new answer with its plausibility. A hair of chance in the prior decides between answers that are equally plausible. */
   private arm(play: Play, key: string, choice: Choice, below: (n: number) => number): Arm {
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const hunch = play.game.ai?.prior?.(play.view(this.seat), play.frame, choice) ?? 1;
+    const hunch = this.hunch(play, choice);
     const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
     const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
     const arm: Arm = { key, choice, prior, visits: 0, worth: 0, squares: 0, ways: [] };
