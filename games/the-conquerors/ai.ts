@@ -13,21 +13,28 @@ import type { Tables } from './tables.ts';
 /** How much a unit of each feature moves the odds of winning (in logits): docs/BOTS.md. */
 const WEIGHTS = FEATURES.map(({ id }) => fitted[id]);
 
+/** Between two activities a position can be valued as it stands. */
+const QUIET = ['cards', 'activity'];
+
 /** What a bot weighs in this game. */
 export function conquerorsAi(t: Tables): Ai<State> {
   const campaign = makeCampaign(t);
   const macedonia = makeMacedonia(t, campaign);
   const cards = makeCards(t, campaign);
+  const suggest = makeSuggest(t, campaign, cards);
   const features = makeFeatures(t, campaign, macedonia.plan);
   return {
     features: FEATURES,
     weights: WEIGHTS,
+    depth: 16,
+    keepsToSuggestions: true,
+    isQuiet: (s) => QUIET.includes(s.stack[s.stack.length - 1].proc),
     measure(s, seat) {
       const out = features(s.open);
       if (sideOf(seat) === 1) for (let i = 0; i < out.length; i++) out[i] = -out[i];
       return out;
     },
-    prior: makePrior(t, campaign, macedonia, makePersia(t, campaign), cards),
-    suggest: makeSuggest(t, campaign, cards),
+    prior: makePrior(t, campaign, macedonia, makePersia(t, campaign), cards, suggest),
+    suggest,
   };
 }

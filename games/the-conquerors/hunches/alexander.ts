@@ -24,17 +24,27 @@ const ROUND = 4;
 const REFUSED = 30;
 /** How far Alexander goes after Darius' Army. */
 const CHASE = 7;
-/** How far he goes after another Army. */
-const RAID = 5;
-/** Macedonians this weary fight no battle they need not fight. */
-export const WEARY = 9;
-/** What looking after Europe himself seems to cost Alexander. */
-const HOMEWARD = 12;
+/** How far he goes after another Army, and where it must not stay. */
+const RAID = [3, 6] as const;
+/** So weary are the Macedonians, or so often wounded is Alexander, that he fights no battle he need not fight. */
+export function isSpent(o: Open): boolean {
+  return o.weariness >= 9 || o.injury >= 13;
+}
+/** What looking after Europe himself seems to cost Alexander: less where an Army is there that others cannot beat. */
+const HOMEWARD = [20, 12] as const;
+const INVADERS = 16;
 
 /** Where Alexander wants to go. */
 export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
   const { marches, realms, seatOf } = c;
   const cities = t.treasures.filter((_, n) => n !== t.pella);
+
+  /** Whether an Army stands in one of these Provinces. */
+  const isIn = (o: Open, army: number, list: readonly boolean[]): boolean =>
+    o.armyAt[army] >= 0 && t.province[o.armyAt[army]] >= 0 && list[t.province[o.armyAt[army]]];
+
+  /** Where an enemy Army must not stay: Provinces that Macedonia needs, and their neighbours on the Hellespont. */
+  const near = t.provinces.map((_, p) => c.wanted[p] || t.adjacent[t.kingdoms[0]].includes(p));
 
   /** What is in Alexander's way in a Province he wants: a Space to go to. */
   function stronghold(o: Open, p: number): number {
@@ -60,8 +70,8 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
       if (
         o.armyAt[a] >= 0 &&
         o.inside[a] === 0 &&
-        (o.weariness < WEARY || o.asp[a] < 10) &&
-        marches[o.armyAt[0]][o.armyAt[a]] <= RAID
+        !isSpent(o) &&
+        marches[o.armyAt[0]][o.armyAt[a]] <= RAID[isIn(o, a, near) ? 1 : 0]
       )
         out.push(o.armyAt[a]);
     for (let p = 0; p < c.wanted.length; p++)
@@ -135,8 +145,9 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
       if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
     }
     const masks = c.lines.masksAt(o, 0, list);
+    const homeward = HOMEWARD[[4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe)) ? 1 : 0];
     list.forEach((aim, k) => {
-      const home = t.europe[t.province[aim]] ? HOMEWARD : 0;
+      const home = t.europe[t.province[aim]] ? homeward : 0;
       const cost = marches[at][aim] + home + toil(o, aim, masks[k] !== 0);
       if (cost >= best.cost) return;
       const city = heldAgainst(t, o, 0, aim);

@@ -1,10 +1,12 @@
 import { countsForVictory } from '../queries/control.ts';
+import { makeRoutes } from '../queries/routes.ts';
 import { besieged, enemyIn, gspFree, leadersWith } from '../queries/units.ts';
 import { ARMIES, FATIGUED, FRESH, type Open, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { makeAlexander } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { edge } from './odds.ts';
+import { once } from './stamp.ts';
 
 /** An Army of this strength neither needs nor gets more. */
 const STRONG = 36;
@@ -14,6 +16,7 @@ export type Macedonia = ReturnType<typeof makeMacedonia>;
 /** Macedonia's plan: Alexander conquers, the Armies behind him keep Europe. */
 export function makeMacedonia(t: Tables, c: Campaign) {
   const alexander = makeAlexander(t, c);
+  const routes = makeRoutes(t, c.lines);
   const lydia = t.kingdoms[0];
 
   /** Where an Army that stays behind is needed: -1 nowhere. */
@@ -106,12 +109,17 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     return n;
   }
 
+  /** CON-8.3.3: Pella is not Empty, and Alexander has a LOC of any length to it. */
+  const mayLevy = once(
+    (o) =>
+      o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 && routes.traceToPella(o, o.armyAt[0], []) !== null,
+  );
+
   function raise(o: Open, siege: boolean): number {
     if (o.armyAt[0] < 0) return 0.1;
     const free = o.holder[t.memphis] === 0 && (o.loc[0] & ((1 << t.memphis) | (1 << (t.memphis + 9)))) !== 0;
-    const pays = o.treasury[t.pella] > 0 && o.holder[t.pella] === 0;
     const alone = leadersWith(o, 0).length < 2 ? 1.5 : 0.05;
-    if (!pays || o.aspLeft[0] === 0) return alone;
+    if (o.aspLeft[0] === 0 || !mayLevy(o)) return alone;
     const want = STRONG - o.asp[0];
     if (want <= 0) return alone + (free && o.asp[0] < 60 ? 2 : 0);
     return alone + (want > 20 ? 40 : want > 12 ? 12 : want > 6 ? 3 : 1) * (free || siege ? 3 : 1);

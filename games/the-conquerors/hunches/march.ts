@@ -34,7 +34,7 @@ export function makeMarch(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
       case 'inside':
         return f.side === 1 && per.hides(o, f.army) ? 20 : 0.5;
       case 'drop':
-        return 0.002;
+        return rest === '' ? 0 : 1 / Number(rest);
       case 'devastate':
         return f.side === 1 && t.province[at] === per.burnt(o, f.army) ? 2 + 4 * Number(rest) : 0.05;
       default:

@@ -3,13 +3,14 @@ import { insideAsp } from '../queries/units.ts';
 import { ARMIES, type Side, sideOf, type View } from '../state.ts';
 import type { BattleFrame, CardFrame, MoveFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { WEARY } from './alexander.ts';
+import { isSpent } from './alexander.ts';
 import type { Campaign } from './campaign.ts';
 import type { Cards } from './cards.ts';
 import type { Macedonia } from './macedonia.ts';
 import { makeMarch } from './march.ts';
 import { edge, winChance } from './odds.ts';
 import { type Persia, STUBBORN } from './persia.ts';
+import type { Suggest } from './suggest.ts';
 
 /** How likely a verb is anywhere, where nothing more is known. */
 const HUNCH: Readonly<Record<string, number>> = {
@@ -33,11 +34,34 @@ const HUNCH: Readonly<Record<string, number>> = {
   cut: 3,
 };
 
+/** Answers less plausible than this are never thought about. */
+const SILLY = 0.025;
+
 /** How plausible an answer is before any thought. */
-export function makePrior(t: Tables, c: Campaign, mac: Macedonia, per: Persia, cards: Cards) {
+export function makePrior(
+  t: Tables,
+  c: Campaign,
+  mac: Macedonia,
+  per: Persia,
+  cards: Cards,
+  suggest: Suggest,
+) {
   const march = makeMarch(t, c, mac, per);
   return (v: View, f: Frame, choice: Choice): number => {
-    if (typeof choice !== 'string') return 1;
+    if (typeof choice !== 'string') return subset(v, f, choice);
+    const n = option(v, f, choice);
+    return n < SILLY ? 0 : n;
+  };
+
+  /** What is suggested, the first before others; any where nothing is. */
+  function subset(v: View, f: Frame, choice: readonly string[]): number {
+    const list = suggest(v, f);
+    if (list.length === 0) return 1;
+    const at = list.findIndex((items) => items.join(' ') === choice.join(' '));
+    return at === 0 ? 1 : at > 0 ? 0.3 : 0;
+  }
+
+  function option(v: View, f: Frame, choice: string): number {
     const gap = choice.indexOf(' ');
     const verb = gap < 0 ? choice : choice.slice(0, gap);
     const rest = gap < 0 ? '' : choice.slice(gap + 1);
@@ -67,7 +91,7 @@ export function makePrior(t: Tables, c: Campaign, mac: Macedonia, per: Persia, c
       default:
         return verb === 'play' ? cards.answer(v, side, choice) : (HUNCH[verb] ?? 1);
     }
-  };
+  }
 
   function moving(v: View, f: MoveFrame, side: Side, verb: string, rest: string): number {
     const o = v.open;
@@ -112,7 +136,7 @@ export function makePrior(t: Tables, c: Campaign, mac: Macedonia, per: Persia, c
     if (verb === 'stand' || verb === 'avoid') {
       const attacker = f.attackers[0];
       const chance = attacker === undefined ? 0.5 : winChance(edge(t, o, attacker, f.space));
-      const weary = side === 0 && f.space === o.armyAt[0] && o.weariness >= WEARY && !mac.isBesieging(o);
+      const weary = side === 0 && f.space === o.armyAt[0] && isSpent(o) && !mac.isBesieging(o);
       const loses = weary || chance > (side === 0 ? 0.6 : 0.45);
       return (verb === 'avoid') === loses ? 5 : 0.3;
     }

@@ -10,6 +10,7 @@ import type { Cards } from './cards.ts';
 import { OFFERED, STUBBORN } from './persia.ts';
 
 type Subsets = readonly (readonly string[])[];
+export type Suggest = ReturnType<typeof makeSuggest>;
 
 /** Sensible subsets where sampling would rarely find one. */
 export function makeSuggest(t: Tables, c: Campaign, cards: Cards) {
