@@ -67,6 +67,8 @@ export function makePrior(
     const rest = gap < 0 ? '' : choice.slice(gap + 1);
     const side = sideOf(v.seat);
     const o = v.open;
+    // CON-15-PEUCESTAS-1: at any time, best soon.
+    if (choice === 'play peucestas') return 2;
     switch (f.proc) {
       case 'activity':
         return side === 0 ? mac.activity(o, verb, rest) : per.activity(o, verb, rest);
