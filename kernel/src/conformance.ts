@@ -18,7 +18,7 @@ import { InputError } from './errors.ts';
 import type { AnyGame, Options } from './game.ts';
 import { Match, type Move } from './match.ts';
 import { print } from './notation.ts';
-import type { Choice } from './offer.ts';
+import type { Choice, Offer } from './offer.ts';
 import { canonical } from './pack.ts';
 import { choiceRng, Play } from './play.ts';
 import { readRecord, recordOf, replay, verify } from './record.ts';
@@ -115,35 +115,48 @@ export function tryGame(
     const where = `${game.id} [${trial.seats}] ${canonical(trial.options)} seed ${trial.seed}, answer ${moves.length} at ${play.at}`;
     throw new Nonconformance(where, what, trial, moves);
   };
+  const run: Run = { play, trial, into, manner, moves, fail };
   try {
-    return manner.sparse === Number.POSITIVE_INFINITY
-      ? runLightly(play, trial, into, manner, moves, fail)
-      : runChecked(play, trial, into, manner, moves, fail);
+    return (manner.sparse === Number.POSITIVE_INFINITY ? runLightly : runChecked)(run);
   } catch (error) {
     if (error instanceof Nonconformance || !(error instanceof Error)) throw error;
     return fail(`it crashed: ${error.stack?.split('\n').slice(0, 3).join(' ')}`);
   }
 }
 
+/** One trial under way. */
+interface Run {
+  readonly play: Play;
+  readonly trial: Trial;
+  readonly into: Findings;
+  readonly manner: Manner;
+  readonly moves: Move[];
+  readonly fail: Fail;
+}
+
+/** Who answers next, and to what: within the game's bound there is always something on offer. */
+function nextQuestion(
+  { play, moves, fail }: Run,
+  below: (n: number) => number,
+): { seat: Seat; offer: Offer } {
+  const { bound } = play.game;
+  if (moves.length > bound) fail(`the game goes on after its bound of ${bound} answers`);
+  const seat = play.asked[below(play.asked.length)];
+  const offer = play.offer(seat);
+  if (offer.of.length === 0 && offer.kind === 'one') fail('nothing is on offer');
+  return { seat, offer };
+}
+
 /** The checks that cost nothing: there is an answer, it is taken, the game ends in time and by a rule, components stay. */
-function runLightly(
-  play: Play,
-  trial: Trial,
-  into: Findings,
-  manner: Manner,
-  moves: Move[],
-  fail: Fail,
-): Findings {
+function runLightly(run: Run): Findings {
+  const { play, trial, into, manner, moves, fail } = run;
   const { game } = play;
   const below = choiceRng(`${trial.seed} choices`);
   const choose = manner.choose ?? randomChoice;
   const counts = game.census(play.state);
   play.state.notes = null;
   while (!play.over) {
-    if (moves.length > game.bound) fail(`the game goes on after its bound of ${game.bound} answers`);
-    const seat = play.asked[below(play.asked.length)];
-    const offer = play.offer(seat);
-    if (offer.of.length === 0 && offer.kind === 'one') fail('nothing is on offer');
+    const { seat, offer } = nextQuestion(run, below);
     const choice = choose(play, seat, below);
     if (choice === null) return into;
     moves.push([seat, print(offer, choice)]);
@@ -167,14 +180,8 @@ function end(play: Play, into: Findings, moves: readonly Move[], fail: Fail): Fi
   return into;
 }
 
-function runChecked(
-  play: Play,
-  trial: Trial,
-  into: Findings,
-  manner: Manner,
-  moves: Move[],
-  fail: Fail,
-): Findings {
+function runChecked(run: Run): Findings {
+  const { play, trial, into, manner, moves, fail } = run;
   const { game } = play;
   const below = choiceRng(`${trial.seed} choices`);
   const choose = manner.choose ?? randomChoice;
@@ -182,10 +189,7 @@ function runChecked(
   const counts = game.census(play.state);
   const said = new Set<string>(['pass', 'no such answer']);
   while (!play.over) {
-    if (moves.length > game.bound) fail(`the game goes on after its bound of ${game.bound} answers`);
-    const seat = play.asked[below(play.asked.length)];
-    const offer = play.offer(seat);
-    if (offer.of.length === 0 && offer.kind === 'one') fail('nothing is on offer');
+    const { seat, offer } = nextQuestion(run, below);
     checkCensus(play, counts, fail);
     if (below(manner.sparse ?? 1) === 0) {
       checkPlain(play.state, 'state', fail);
