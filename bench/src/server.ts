@@ -34,7 +34,7 @@ async function withServer<T>(
   const data = mkdtempSync(join(tmpdir(), 'gordian-bench-'));
   const child =
     name === 'ours'
-      ? await startChild('ours', [data])
+      ? await startChild('ours', [JSON.stringify({ data })])
       : await startChild('theirs', [name === 'files' ? data : '', game.id, ...seats]);
   const watch = new Stopwatch();
   const protocol =

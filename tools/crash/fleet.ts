@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { OURS } from '../../bench/src/server/child.ts';
 
 export interface Place {
   readonly data: string;
   readonly databaseUrl: string | null;
 }
 
-const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+const QUICK = { botPause: 10, windowDelay: [5, 40], windowThink: 0 };
 const START_AGAIN = 300;
 
 /** One server process that is started again whenever it ends, on the same port. */
@@ -54,7 +54,7 @@ class Post {
 
   private async start(): Promise<void> {
     while (!this.isStopped) {
-      const child = fork(SERVER, [JSON.stringify({ ...this.place, port: this.port })], {
+      const child = fork(OURS, [JSON.stringify({ ...QUICK, ...this.place, port: this.port })], {
         execArgv: ['--import', 'tsx'],
         env: { ...process.env, DATABASE_URL: '' },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

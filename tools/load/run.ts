@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { gameById } from '@gordian/games';
-import { reply, type Usage } from '../../bench/src/server/child.ts';
+import { OURS, reply, type Usage } from '../../bench/src/server/child.ts';
 import { Pairs } from './pairs.ts';
 
 export interface LoadOptions {
@@ -59,8 +58,9 @@ export async function load(
 ): Promise<LoadReport> {
   const data = mkdtempSync(join(tmpdir(), 'gordian-load-'));
   const child = fork(
-    fileURLToPath(new URL('./server.ts', import.meta.url)),
-    [JSON.stringify({ data, databaseUrl: null, keepTables: options.pairs + SPARE_TABLES })],
+    OURS,
+    // Few finished tables are kept, so that growth would show.
+    [JSON.stringify({ data, keepTables: options.pairs + SPARE_TABLES })],
     { execArgv: ['--import', 'tsx', '--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   try {

@@ -16,6 +16,9 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** Our server as a program; its one argument is what of `Config` is not as usual, as JSON. */
+export const OURS = fileURLToPath(new URL('./ours.ts', import.meta.url));
+
 /** Starts a server in a process of its own; it tells its port, and its memory after a collection. */
 export async function startChild(name: 'ours' | 'theirs', args: readonly string[]): Promise<Child> {
   const profile = process.env.BENCH_PROFILE;
