@@ -14,6 +14,8 @@ export interface BoardProps {
   readonly pointed: string | null;
   /** Names of the people and bots in the seats. */
   readonly players: Readonly<Record<Seat, string>>;
+  /** A record is looked at, nothing is played. */
+  readonly replayed?: boolean;
   /** Answer with this option, or add or drop this item of a subset. */
   onChoose(word: string): void;
   /** Ask why this answer is not allowed. */

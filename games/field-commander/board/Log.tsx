@@ -54,16 +54,19 @@ function entryOf(t: Tables, view: GameView): Entry | null {
   };
 }
 
-/** The player's log: every finished campaign and life on this device, to look back on and to take along. */
-export function Log({ t, view }: { t: Tables; view: GameView }) {
+/**
+ * The player's log: every finished campaign and life on this device, to look back on and to take along. A game that is not
+ * the reader's own, or is only looked at again, does not enter it.
+ */
+export function Log({ t, view, mine }: { t: Tables; view: GameView; mine: boolean }) {
   const [entries, setEntries] = useState<readonly Entry[]>(read);
   useEffect(() => {
-    const entry = entryOf(t, view);
+    const entry = mine ? entryOf(t, view) : null;
     if (entry === null || read().some(({ id }) => id === entry.id)) return;
     const all = [entry, ...read()];
     localStorage.setItem(SHELF, JSON.stringify(all));
     setEntries(all);
-  }, [t, view]);
+  }, [t, view, mine]);
   if (entries.length === 0) return null;
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(entries, null, 1))}`;
   return (

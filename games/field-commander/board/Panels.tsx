@@ -24,7 +24,7 @@ export function Panels(props: BoardProps) {
       <Operations t={t} open={open} />
       <Prospects game={props.game} t={t} view={view} />
       <Charts t={t} view={view} />
-      <Log t={t} view={view} />
+      <Log t={t} view={view} mine={view.seat !== null && props.replayed !== true} />
     </div>
   );
 }

@@ -63,6 +63,7 @@ export function ReplayTable({ replay, shareable }: { replay: Replay; shareable: 
     game,
     view,
     offer: null,
+    replayed: true,
     picked: [],
     pointed,
     players: Object.fromEntries(record.seats.map(({ seat, name }) => [seat, name])),
