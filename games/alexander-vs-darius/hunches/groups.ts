@@ -25,7 +25,14 @@ const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
   pieces.filter((p) => p >= t.leaderCount[side]);
 
 /** Units that stay at home when others set out. */
-const HOME_GUARD = 3;
+export const HOME_GUARD = 5;
+
+/** Who can leave home: leaders but Antipater, with the units above the guard; all where there are none. */
+export function spareAtHome(t: Tables, all: readonly number[]): readonly number[] {
+  const leaders = leadersOf(t, MACEDONIA, all).filter((l) => l !== t.roles.antipater);
+  const units = unitsOf(t, MACEDONIA, all);
+  return leaders.length === 0 || units.length <= HOME_GUARD ? all : [...leaders, ...units.slice(HOME_GUARD)];
+}
 
 /** Who sets out: the whole army; at home all but Antipater and his guard; the first leader with his own. */
 export function setOut(t: Tables, v: View, side: Side, area: number): string[][] {
@@ -39,9 +46,10 @@ export function setOut(t: Tables, v: View, side: Side, area: number): string[][]
     ...units.slice(0, Math.min(most, chosen.length * limit)),
   ];
   const out: number[][] = [];
-  if (side === MACEDONIA && area === t.area.macedonia && units.length > HOME_GUARD) {
-    const others = leaders.filter((l) => l !== t.roles.antipater);
-    if (others.length > 0) out.push(army(others, units.length - HOME_GUARD));
+  if (side === MACEDONIA && area === t.area.macedonia) {
+    const spare = leadersOf(t, side, spareAtHome(t, all));
+    if (spare.length < leaders.length || units.length > HOME_GUARD)
+      out.push(army(spare, units.length - HOME_GUARD));
   }
   out.push(army(leaders, units.length));
   if (side === PERSIA && leaders.length > 1) out.push(army(leaders.slice(0, 1), units.length));

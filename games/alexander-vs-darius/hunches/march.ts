@@ -1,10 +1,11 @@
 import { marchers } from '../queries/army.ts';
 import { armyAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
 import { supplyLine } from '../queries/supply.ts';
-import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
+import { MACEDONIA, type Own, other, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { armyOf, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
+import { HOME_GUARD, spareAtHome } from './groups.ts';
 
 const MARCHED = (v: View): ((p: number) => boolean) => {
   const all = marchers(v.own!);
@@ -59,15 +60,25 @@ function aimsOf(
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
   const main = chief < 0 ? -1 : own.at[chief];
   if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
-  // The home army keeps Greece.
-  if (side === MACEDONIA && pieces.includes(t.roles.antipater))
-    return aims.filter(([a]) => far.points[t.area.macedonia][a] <= HOME_RANGE);
+  const home = t.area.macedonia;
+  if (side === MACEDONIA && isHomeArmy(t, far, own, from, pieces)) {
+    const near = aims.filter(([a]) => far.points[home][a] <= HOME_RANGE);
+    return from === home ? near : [...near, [home, 3]];
+  }
   if (main !== from) aims.push([main, armyOf(t, side, own, main).units < 20 ? 2.5 : 0.5]);
   return aims;
 }
 
-/** How far from Pella Antipater goes, in movement points. */
-const HOME_RANGE = 4;
+/** How far from Pella the home army goes, in movement points. */
+const HOME_RANGE = 2;
+
+/** Antipater's army keeps Greece, and others there fill it up. */
+function isHomeArmy(t: Tables, far: Ways, own: Own, from: number, pieces: readonly number[]): boolean {
+  const home = t.area.macedonia;
+  if (pieces.includes(t.roles.antipater)) return true;
+  if (far.points[home][from] > HOME_RANGE) return false;
+  return armyOf(t, MACEDONIA, own, home, (p) => !pieces.includes(p)).units < HOME_GUARD;
+}
 
 /** Troops on the way join the march, but Antipater and a unit stay at home. */
 function pickPrior(t: Tables, v: View, f: MarchFrame, mine: Force): number {
@@ -113,7 +124,9 @@ export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: numb
   const own = v.own!;
   const mine = armyOf(t, side, own, from);
   if (mine.units === 0) return nearestArmy(t, far, v, side, from) > 0 ? 0.5 : 0;
-  const aims = aimsOf(t, far, v, side, mine, from, piecesAt(own, from));
+  const all = piecesAt(own, from);
+  const isHome = side === MACEDONIA && from === t.area.macedonia;
+  const aims = aimsOf(t, far, v, side, mine, from, isHome ? spareAtHome(t, all) : all);
   const { target, worth } = questFrom(far, from, aims);
   if (target === from && v.open.marker[from] !== side + 1)
     return t.fortress[from] || side === PERSIA ? 0.1 : 8;
