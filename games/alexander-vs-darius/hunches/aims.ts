@@ -143,7 +143,7 @@ export function targets(
     guards.set(at, ratio);
     // Persians before Pella are the worst.
     const raid = side === MACEDONIA && far.points[at][t.area.macedonia] <= 2 ? 2.5 : 0;
-    if (ratio > 1.3 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + raid + there.units / 5]);
+    if (ratio > 1.1 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + raid + there.units / 5]);
   }
   const add = (a: number): void => {
     const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);
@@ -172,9 +172,27 @@ function isFed(t: Tables, far: Ways, ports: readonly number[], area: number): bo
   return false;
 }
 
-/** How an army stands against another: 1 is even. */
+/** Units of one side that fight at once. */
+const LINE = 24;
+
+/** How an army stands against another: its hits to the enemy's over three average rounds, 1 is even. */
 export function odds(mine: Force, theirs: Force): number {
-  return Math.min(3, (might(mine) + 0.01) / (might(theirs) + 0.01));
+  if (theirs.units === 0) return 3;
+  const scored = [0.5, 0.5];
+  const sides = [mine, theirs];
+  const alive = [mine.units, theirs.units];
+  const spare = [mine.steps - mine.units, theirs.steps - theirs.units];
+  for (let round = 0; round < 3; round++) {
+    const rolled = sides.map(({ hits, units }, i) => (hits * Math.min(LINE, alive[i])) / Math.max(1, units));
+    for (let i = 0; i < 2; i++) {
+      scored[i] += rolled[i];
+      const loss = Math.min(rolled[1 - i], alive[i]);
+      const flips = Math.min(loss, spare[i]);
+      spare[i] -= flips;
+      alive[i] -= loss - flips;
+    }
+  }
+  return Math.min(3, scored[0] / scored[1]);
 }
 
 export function questFrom(far: Ways, from: number, aims: readonly (readonly [number, number])[]): Quest {

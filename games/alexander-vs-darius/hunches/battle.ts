@@ -16,14 +16,14 @@ export function standPrior(t: Tables, v: View, f: BattleFrame, side: Side, choic
   const stack = stackAt(v.open, other(side), f.area);
   const theirs =
     stack === null ? 0 : odds(armyOf(t, side, v.own!, f.area), seen(t, v.open, other(side), stack));
-  return (choice === 'stand') === theirs > (side === PERSIA ? 0.9 : 1) ? 4 : 0.5;
+  return (choice === 'stand') === theirs > 0.95 ? 4 : 0.5;
 }
 
 /** Whether to fight on: who breaks off has lost, so only the much weaker does. */
 export function breakPrior(t: Tables, f: BattleFrame, side: Side, choice: string): number {
   const ratio = odds(shown(t, f, side), shown(t, f, other(side)));
   const ahead = f.scored[side] >= f.scored[other(side)];
-  const lost = ratio < 0.4 && !ahead;
+  const lost = ratio < 0.6 && !ahead;
   return (choice === 'break off') === lost ? 4 : 0.1;
 }
 
@@ -31,5 +31,5 @@ export function breakPrior(t: Tables, f: BattleFrame, side: Side, choice: string
 export function fourPrior(t: Tables, f: BattleFrame, choice: string): number {
   if (choice !== 'four dice') return 1;
   const ratio = odds(shown(t, f, MACEDONIA), shown(t, f, PERSIA));
-  return ratio > 1.2 ? 0 : ratio > 0.8 ? 0.1 : 0.6;
+  return ratio > 0.8 ? 0 : 0.3;
 }

@@ -17,7 +17,7 @@ export function courage(t: Tables, v: View, side: Side, mine: Force, area: numbe
   const stack = stackAt(v.open, other(side), area);
   if (stack === null || stack[3] === 0) return 1;
   const ratio = odds(mine, seen(t, v.open, other(side), stack));
-  return ratio > 1.8 ? 3 : ratio > 1.3 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
+  return ratio > 1.3 ? 3 : ratio > 1.1 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
 }
 
 /** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
