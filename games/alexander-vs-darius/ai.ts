@@ -1,35 +1,36 @@
 import type { Ai, Seat } from '@gordian/kernel';
+import fitted from './data/weights.json' with { type: 'json' };
 import { addPiece, type Force, might, nearness, prize, type Ways, ways } from './hunches/aims.ts';
 import { prior, suggest } from './hunches/index.ts';
 import { supplyLine } from './queries/supply.ts';
 import { type Darius, MACEDONIA, type Open, PERSIA, type Side } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** What a position is weighed by, and how much a unit of each moves Macedonia's odds, in logits. */
+/** What a position is weighed by; `data/weights.json` says how much a unit of each moves Macedonia's odds, in logits. */
 const FEATURES = [
-  { id: 'legitimacy', says: 'Persian Legitimacy', weight: 4.5 },
-  { id: 'weariness', says: 'Macedonian War Weariness', weight: 2.5 },
-  { id: 'brink', says: 'how near the tracks are to their ends', weight: 2 },
-  { id: 'hour', says: 'the time that is left', weight: 0.5 },
-  { id: 'lateness', says: 'the Legitimacy left for the time that is left', weight: 1 },
-  { id: 'pella', says: 'Pella, the root of Macedonian supply', weight: 3 },
-  { id: 'income', says: 'cities that pay', weight: 1.5 },
-  { id: 'treasure', says: "Macedonia's treasure", weight: 0.8 },
-  { id: 'riches', says: "Persia's treasure", weight: 0.5 },
-  { id: 'macedonians', says: 'Macedonian troops', weight: 2.2 },
-  { id: 'persians', says: 'Persian troops', weight: 2.2 },
-  { id: 'guard', says: 'troops around Alexander', weight: 1.5 },
-  { id: 'alone', says: 'whether Alexander has troops with him', weight: 4 },
-  { id: 'danger', says: 'Persian armies near Alexander', weight: 0.8 },
-  { id: 'peril', says: 'armies in reach of stronger ones', weight: 0.3 },
-  { id: 'supply', says: "the supply of Alexander's army", weight: 1 },
-  { id: 'hunger', says: 'troops out of supply', weight: 0.5 },
-  { id: 'largest', says: 'Alexander commanding the largest army', weight: 1 },
-  { id: 'prospects', says: 'cities within reach of Macedonian armies', weight: 0.5 },
-  { id: 'threats', says: 'cities within reach of Persian armies', weight: 0.6 },
-  { id: 'ships', says: 'ships', weight: 0.1 },
-  { id: 'markers', says: 'areas held', weight: 0.4 },
-  { id: 'sieges', says: 'sieges under way', weight: 0.4 },
+  { id: 'legitimacy', says: 'Persian Legitimacy' },
+  { id: 'weariness', says: 'Macedonian War Weariness' },
+  { id: 'brink', says: 'how near the tracks are to their ends' },
+  { id: 'hour', says: 'the time that is left' },
+  { id: 'lateness', says: 'the Legitimacy left for the time that is left' },
+  { id: 'pella', says: 'Pella, the root of Macedonian supply' },
+  { id: 'income', says: 'cities that pay' },
+  { id: 'treasure', says: "Macedonia's treasure" },
+  { id: 'riches', says: "Persia's treasure" },
+  { id: 'macedonians', says: 'Macedonian troops' },
+  { id: 'persians', says: 'Persian troops' },
+  { id: 'guard', says: 'troops around Alexander' },
+  { id: 'alone', says: 'whether Alexander has troops with him' },
+  { id: 'danger', says: 'Persian armies near Alexander' },
+  { id: 'peril', says: 'armies in reach of stronger ones' },
+  { id: 'supply', says: "the supply of Alexander's army" },
+  { id: 'hunger', says: 'troops out of supply' },
+  { id: 'largest', says: 'Alexander commanding the largest army' },
+  { id: 'prospects', says: 'cities within reach of Macedonian armies' },
+  { id: 'threats', says: 'cities within reach of Persian armies' },
+  { id: 'ships', says: 'ships' },
+  { id: 'markers', says: 'areas held' },
+  { id: 'sieges', says: 'sieges under way' },
 ] as const;
 
 /** Answers within which an action and all that follows from it is over. */
@@ -39,7 +40,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
   const far = ways(t);
   return {
     features: FEATURES,
-    weights: FEATURES.map(({ weight }) => weight),
+    weights: FEATURES.map(({ id }) => fitted[id]),
     depth: LONGEST_ACTION,
     keepsToSuggestions: true,
     isQuiet: (s) => s.stack.length === 1 && s.stack[0].at === 'act',

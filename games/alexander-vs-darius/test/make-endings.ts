@@ -8,8 +8,8 @@ import {
   recordOf,
   seedFrom,
 } from '@gordian/kernel';
-import { game } from '../game.ts';
 import type { Open } from '../state.ts';
+import { first as game } from './first-pack.ts';
 
 /** Finds a finished game for each ending by playing out seeds, and writes it: `npx tsx test/make-endings.ts`. */
 type Style = 'random' | 'bold' | 'passive';

@@ -154,7 +154,7 @@ describe('odds', () => {
       number,
     ][];
     const siege = siegeOdds(t, open, 0, t.area.lucca, army);
-    expect(mean(siege.hits)).toBeCloseTo(4 * (5 / 6) + 4 / 6);
+    expect(mean(siege.hits)).toBeCloseTo(5 * (5 / 6));
     expect(mean(siege.suffered)).toBeCloseTo(5 / 3);
     expect(siege.lost.chance(0)).toBeCloseTo(1 - siege.suffered[5]);
     expect(siege.change.legitimacy).toBe(-1);

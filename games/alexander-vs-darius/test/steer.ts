@@ -9,9 +9,9 @@ import {
   recordOf,
   seedFrom,
 } from '@gordian/kernel';
-import { game } from '../game.ts';
 import type { Darius } from '../state.ts';
 import { makeTables, type PackData } from '../tables.ts';
+import { first as game } from './first-pack.ts';
 
 /**
  * Plays a game from the opening towards an ending that chance rarely brings, both sides working together, and writes its

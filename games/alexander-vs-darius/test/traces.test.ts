@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Choice, type Match, type Offer, readRecord, replay } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import { game } from '../game.ts';
 import type { Open } from '../state.ts';
+import { first as game } from './first-pack.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 
