@@ -1,7 +1,7 @@
 import type { Choice, Frame } from '@gordian/kernel';
 import { marchers } from '../queries/army.ts';
 import { isFresh, shipsAt, shipTally } from '../queries/fleets.ts';
-import { piecesAt } from '../queries/stacks.ts';
+import { piecesAt, unitsAt } from '../queries/stacks.ts';
 import { MACEDONIA, PERSIA, type Side, sideOf, type View } from '../state.ts';
 import type {
   AllotFrame,
@@ -17,7 +17,7 @@ import type { Ways } from './aims.ts';
 import { breakPrior, fourPrior, standPrior } from './battle.ts';
 import { bestOf, joining, leaveBehind, partings, setOut, takeHits, together } from './groups.ts';
 import { marchPrior, stepPrior } from './march.ts';
-import { buyPrior, placePrior } from './purse.ts';
+import { buyPrior, PAY, placePrior } from './purse.ts';
 
 /** How plausible an option is before any search; 1 is ordinary. */
 export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): number {
@@ -57,24 +57,38 @@ export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): 
   }
 }
 
-/** Groups that were not suggested are long shots, leaders who leave their troops most of all. */
+/** Groups that were not suggested are long shots, leaders who leave their troops most of all; Alexander is not given up. */
 function groupPrior(t: Tables, v: View, f: Frame, group: readonly string[]): number {
   const i = suggest(t, v, f).findIndex((items) => items.join(' ') === group.join(' '));
+  const isHit = f.proc === 'battle' && f.at !== 'chooseAttacker' && f.at !== 'chooseDefender';
+  if (i < 0 && sideOf(v.seat!) === MACEDONIA && isRash(t, v, f, group, isHit)) return 0;
   return i === 0 ? 3 : i > 0 && group.length > 1 ? 1 : 0.03;
+}
+
+/** Whether an answer takes a hit on Alexander, or parts him from his troops. */
+function isRash(t: Tables, v: View, f: Frame, group: readonly string[], isHit: boolean): boolean {
+  const alexander = t.items[MACEDONIA].names[t.roles.alexander];
+  if (isHit || f.at === 'drop') return group.includes(alexander);
+  if (f.proc !== 'march' || f.at !== 'take') return false;
+  const { area } = f as MarchFrame;
+  return v.own!.at[t.roles.alexander] === area && unitsAt(v.own!, t, MACEDONIA, area) > 0;
 }
 
 function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string): number {
   // The army's pay must be left: a short treasury costs War Weariness or troops.
-  const short = v.open.treasury[side] <= (side === PERSIA ? 3 : 1);
+  const short = v.open.treasury[side] <= PAY[side];
   if (choice === 'pass') return short ? 6 : 0.6;
   const from = t.say.march.read(choice);
   if (from >= 0) return marchPrior(t, far, v, side, from);
   const city = t.say.siege.read(choice);
   // A Phalanx walks into a plain city next turn, without the losses of a storm.
-  if (city >= 0) return side === MACEDONIA && !t.fortress[city] ? 1 : 10;
+  if (city >= 0) return short ? 0 : side === MACEDONIA && !t.fortress[city] ? 1 : 10;
   if (choice.startsWith('raid')) return 3;
+  if (choice.startsWith('land')) return 1;
+  // Ships are for raids and for Persia's landings; Alexander stays ashore.
+  if (side === MACEDONIA) return choice.startsWith('embark') ? 0 : 0.02;
   if (choice.startsWith('sail')) return 0.15;
-  if (choice.startsWith('embark') || choice.startsWith('land')) return 0.1;
+  if (choice.startsWith('embark')) return 0.03;
   return 1;
 }
 
@@ -119,6 +133,13 @@ export function suggest(t: Tables, v: View, f: Frame): readonly (readonly string
       const ships = shipsAt(v.open, t, side, from).filter((i) => isFresh(v.open, i));
       const { of, counts } = shipTally(t, ships);
       return [of.flatMap((name, i) => new Array<string>(counts[i]).fill(name))];
+    }
+    case 'battle/pursuitRest': {
+      const { force, hits } = f as BattleFrame;
+      const rest = force[side]
+        .map((code) => code >> 1)
+        .filter((p) => p < t.leaderCount[side] || !t.kinds[t.kindOf[side][p]].infantry);
+      return takeHits(t, v, side, rest, hits[side]);
     }
     case 'battle/losses': {
       const { fight, hits } = f as BattleFrame;

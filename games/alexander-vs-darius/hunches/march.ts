@@ -6,6 +6,7 @@ import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { armyOf, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
+import { PAY } from './purse.ts';
 
 const MARCHED = (v: View): ((p: number) => boolean) => {
   const all = marchers(v.own!);
@@ -26,9 +27,9 @@ export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: 
   const mine = armyOf(t, side, v.own!, area, MARCHED(v));
   const left = (hasFoot(t, v, side) ? 4 : 7) + f.extra - f.spent;
   if (choice === 'garrison') return markPrior(t, v, f, left);
-  if (choice === 'force march') return 0.02;
+  if (choice === 'force march') return f.top === t.roles.alexander && side === MACEDONIA ? 0 : 0.01;
   if (choice === 'pick up') return pickPrior(t, v, f, mine);
-  if (choice === 'drop off') return 0.02;
+  if (choice === 'drop off') return f.top === t.roles.alexander && side === MACEDONIA ? 0 : 0.01;
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
   const going = marchers(v.own!);
   const aims = aimsOf(t, far, v, side, mine, area, going);
@@ -130,7 +131,7 @@ export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: numb
   const { target, worth } = questFrom(far, from, aims);
   if (target === from && v.open.marker[from] !== side + 1)
     return t.fortress[from] || side === PERSIA ? 0.1 : 8;
-  if (v.open.treasury[side] < (side === PERSIA ? 3 : 2)) return 0.3;
+  if (v.open.treasury[side] < PAY[side] + (side === PERSIA ? 2 : 1)) return 0;
   const chief = t.roles.alexander;
   const weight = side === PERSIA ? 2.5 : own.at[chief] === from ? 8 : own.moved[chief] === 0 ? 1 : 2.5;
   return 0.2 + worth * weight * Math.min(1, mine.units / 3);

@@ -7,16 +7,22 @@ import { armyOf, odds, seen, type Ways } from './aims.ts';
 /** Treasure kept for next turn's marches, sieges and pay, income counted. */
 const RESERVE = [3, 4] as const;
 
+/** What the upkeep of a turn may cost. */
+export const PAY = [1, 3] as const;
+
 /** What to buy: hurt units are made whole, then what hits hardest and lasts longest for its price. */
 export function buyPrior(t: Tables, far: Ways, v: View, f: RecruitFrame, choice: string): number {
   const { side } = f;
   const purse = v.open.treasury[side] - RESERVE[side];
   if (choice === 'done') return purse <= 0 ? 8 : purse < 3 ? 1.5 : 0.3;
-  if (choice.startsWith('restore')) return 6;
+  // The army's pay must be left: a short treasury costs War Weariness or troops.
+  const spare = v.open.treasury[side] - PAY[side];
+  if (choice.startsWith('restore')) return spare < 1 ? 0 : 6;
   const k = t.say.buy.read(choice);
   if (k < 0) return 1;
   const { ship, quality, steps, price, lot, phalanx, placement } = t.kinds[k];
   if (ship) return 0.05;
+  if (price > spare) return 0;
   if (price > purse) return 0.1;
   const isFar = placement !== null && side === MACEDONIA && far.points[chief(t, v)][t.area.macedonia] > 6;
   const worth = ((7 - quality) / 6) * steps * (phalanx ? 1.3 : 1) * (isFar ? 0.6 : 1);
