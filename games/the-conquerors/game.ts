@@ -142,7 +142,7 @@ function procedures(t: Tables, lines: Lines): Readonly<Record<string, AnyProcedu
     admin: adminProcedure(t, lines),
   };
   const out: Record<string, AnyProcedure> = { pause: pauseProcedure(t) };
-  for (const [id, procedure] of Object.entries(others)) out[id] = anytime(t, procedure);
+  for (const [id, procedure] of Object.entries(others)) out[id] = anytime(t, id, procedure);
   return out;
 }
 

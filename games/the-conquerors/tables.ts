@@ -103,6 +103,7 @@ export function makeTables(pack: Pack<PackData>) {
   });
   const adjacent = d.provinces.map((x) => x.adjacent.map((id) => provinceNo[id]));
   const spacesOf = provinces.map((_, p) => spaces.map((_, i) => i).filter((i) => province[i] === p));
+  const courts = EASTERN.map((id) => province[spaceNo[id]]);
   const islands = spaces.map((_, i) => i).filter((i) => province[i] < 0 && !seaTransit[i]);
   const battle = d.tables.landBattle.rows.map((r) => ({ max: r.max ?? Infinity, values: r.values }));
   const loss = d.tables.battleLoss.rows.map((r) => ({
@@ -164,9 +165,13 @@ export function makeTables(pack: Pack<PackData>) {
     susa: treasures.indexOf(spaceNo.susa),
     /** CON-8.3.5: where Persian ASPs appear. */
     easternCities: EASTERN.map((id) => treasures.indexOf(spaceNo[id])),
-    easternSpaces: EASTERN.map((id) => spaceNo[id]),
     /** Their Provinces. */
-    courts: EASTERN.map((id) => province[spaceNo[id]]),
+    courts,
+    /** Names of their Provinces, of the Spaces there and of those beside the cities. */
+    nearCourts: new Set([
+      ...courts.flatMap((p) => [provinces[p], ...spacesOf[p].map((i) => spaces[i])]),
+      ...EASTERN.flatMap((id) => steps[spaceNo[id]].map((x) => spaces[x.to])),
+    ]),
     steps,
     lanes,
     /** Land paths between two Spaces, 255 where none lead. */

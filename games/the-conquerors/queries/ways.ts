@@ -50,8 +50,8 @@ export function waysFrom(
   return { cost, before, bySea };
 }
 
-/** Spaces from which a Leader alone could still come to a goal, through none of `shun`. */
-export function leadingTo(t: Tables, o: Open, side: Side, goal: number, shun: readonly number[]): Uint8Array {
+/** Spaces between which and this one a Leader alone finds a way, through none of `shun`. */
+export function joined(t: Tables, o: Open, side: Side, goal: number, shun: readonly number[]): Uint8Array {
   const out = new Uint8Array(t.spaces.length);
   const queue = [goal];
   out[goal] = 1;

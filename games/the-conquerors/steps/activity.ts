@@ -86,6 +86,10 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
   };
 }
 
+function call(frame: unknown, then: Label): { call: never; then: Label } {
+  return { call: frame as never, then };
+}
+
 function begin(
   t: Tables,
   s: State,
@@ -93,10 +97,6 @@ function begin(
   answer: string,
 ): Label | { call: never; then: Label } | typeof DONE {
   const o = s.open;
-  const call = (frame: unknown, then: Label): { call: never; then: Label } => ({
-    call: frame as never,
-    then,
-  });
   const [verb, arg] = answer.split(' ');
   if (verb !== 'terms' && verb !== 'marry') {
     // CON-3.3.9: remembered so that no two Administrative Phases are declared in a row.

@@ -1,4 +1,5 @@
 import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { provinceSide } from '../queries/control.ts';
 import { type Lines, royalAt, treasuriesOf } from '../queries/loc.ts';
 import { addGsp, armiesOf, gspFree, gspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
@@ -56,7 +57,11 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
   const sites = (o: Open): number[] => {
     if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
     if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];
-    return t.spaces.map((_, i) => i).filter((i) => siteWhy(t, o, i) === null);
+    const out: number[] = [];
+    for (let p = 0; p < t.provinces.length; p++)
+      if ((t.frontier[p] || t.persian[p]) && provinceSide(t, o, p) === 0)
+        for (const i of t.spacesOf[p]) if (siteWhy(t, o, i) === null) out.push(i);
+    return out.sort((a, b) => a - b);
   };
   return {
     start(s, f) {

@@ -16,6 +16,19 @@ import { couldLevy, mayPeucestas, newLevy, playPeucestas } from './pause.ts';
 
 const WORD = 'play peucestas';
 
+/** Procedures whose answers never meet new ASPs. */
+const ALOOF = [
+  'game',
+  'calm',
+  'claim',
+  'reorganize',
+  'withdraw',
+  'injury',
+  'flight',
+  'followUp',
+  'conspiracy',
+];
+
 type Steps = Record<string, Step<State, Frame, string, RuleId>>;
 type Asked = OneQuestion<State, Frame, string, RuleId>;
 /** A frame that waits with an answer until Peucestas was passed on. */
@@ -25,12 +38,14 @@ type Waiting = Frame & { said?: Choice };
  * CON-15-PEUCESTAS-1: "at any time". Who controls Persis may play it at each of his own questions; and before an answer of
  * his opponent that could meet the new ASPs is carried out. If he plays it then, the answer was not yet given.
  */
-export function anytime(t: Tables, procedure: AnyProcedure): AnyProcedure {
+export function anytime(t: Tables, id: string, procedure: AnyProcedure): AnyProcedure {
   const out: Steps = {};
   for (const [label, step] of Object.entries(procedure)) {
     if (typeof step === 'function' || step.ask === 'all') out[label] = step;
     else {
       const question: AnyQuestion = step.ask === 'one' ? besides(t, label, step) : step;
+      out[label] = question;
+      if (ALOOF.includes(id)) continue;
       out[label] = { ...question, then: waiting(t, label, question) } as Step<State, Frame, string, RuleId>;
       out[`${label}:said`] = carriedOut(t, label, question);
     }
@@ -65,8 +80,13 @@ function waiting(
   question: AnyQuestion,
 ): SomeQuestion<State, Waiting, string, RuleId>['then'] {
   return (s, f, answer, seat) => {
-    if (!couldLevy(t, s.open, foe(sideOf(seat))) || !concerns(t, s.open, f, label, answer))
-      return question.then(s, f, answer as never, seat);
+    const side = foe(sideOf(seat));
+    // The cheaper question first: the cities of the east are few, the friends of Alexander many.
+    const met =
+      side === 1
+        ? concerns(t, s.open, side, f, label, answer) && couldLevy(t, s.open, side)
+        : couldLevy(t, s.open, side) && concerns(t, s.open, side, f, label, answer);
+    if (!met) return question.then(s, f, answer as never, seat);
     f.said = answer;
     return { call: newLevy(), then: `${label}:said` };
   };

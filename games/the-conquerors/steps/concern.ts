@@ -10,7 +10,7 @@ import { unitNumber } from './relocate.ts';
 /** CON-15-PEUCESTAS-1: whether ASPs raised now could count in a Space or for its Province. */
 function isNear(t: Tables, o: Open, side: Side, space: number): boolean {
   const p = t.province[space];
-  if (side === 1) return t.courts.includes(p) || t.steps[space].some((x) => t.easternSpaces.includes(x.to));
+  if (side === 1) return t.nearCourts.has(t.spaces[space]);
   if (p >= 0 && (p === t.persis || provinceSide(t, o, p) === 0)) return true;
   for (let a = 0; a < 3; a++) if (o.armyAt[a] === space) return true;
   return t.steps[space].some((x) => spaceSide(t, o, x.to) === 0);
@@ -39,14 +39,16 @@ const PLOTS = [
 const PREPARING = ['indecision', 'fleets', 'take', 'declare', 'escort'];
 
 /** Whether an answer of the opponent, about to be carried out, could meet ASPs that `side` raised before. */
-export function concerns(t: Tables, o: Open, f: Frame, label: string, answer: Choice): boolean {
-  const side = provinceSide(t, o, t.persis) as Side;
+export function concerns(t: Tables, o: Open, side: Side, f: Frame, label: string, answer: Choice): boolean {
+  if (f.proc === 'cards') return PLOTS.includes(answer as string);
+  if (f.proc === 'activity' && !(answer as string).startsWith('counterattack')) return false;
+  if (f.proc === 'move' && PREPARING.includes(label)) return false;
   if (typeof answer === 'string') {
-    if (PLOTS.includes(answer) || names(t, o, side, answer)) return true;
+    if (names(t, o, side, answer)) return true;
     // A new Macedonian Army needs its Leader.
     if (side === 0 && f.proc === 'card' && /^(kill|strike) /.test(answer)) return true;
   } else for (const item of answer) if (names(t, o, side, item)) return true;
-  const at = placeOf(t, o, f, label);
+  const at = placeOf(t, o, f);
   return (at >= 0 && isNear(t, o, side, at)) || onTheRoad(t, o, side, f, label, answer);
 }
 
@@ -56,6 +58,10 @@ function names(t: Tables, o: Open, side: Side, text: string): boolean {
     end = i;
     while (end < text.length && text[end] !== ' ' && text[end] !== ':') end++;
     const word = text.slice(i, end);
+    if (side === 1) {
+      if (t.nearCourts.has(word)) return true;
+      if (!text.startsWith('counterattack')) continue;
+    }
     const space = t.spaceNo[word];
     if (space !== undefined && isNear(t, o, side, space)) return true;
     const p = t.provinceNo[word];
@@ -67,13 +73,10 @@ function names(t: Tables, o: Open, side: Side, text: string): boolean {
 }
 
 /** Where the answer is given: the Space of the mover, the battle, the siege or the Royal Family; -1 nowhere. */
-function placeOf(t: Tables, o: Open, f: Frame, label: string): number {
+function placeOf(t: Tables, o: Open, f: Frame): number {
   switch (f.proc) {
-    case 'move': {
-      const move = f as MoveFrame;
-      if (PREPARING.includes(label)) return -1;
-      return move.army >= 0 ? o.armyAt[move.army] : -1;
-    }
+    case 'move':
+      return (f as MoveFrame).army >= 0 ? o.armyAt[(f as MoveFrame).army] : -1;
     case 'battle':
       return (f as BattleFrame).space;
     case 'naval':

@@ -2,7 +2,7 @@ import { DONE, die, note, oneOf, type Procedure, words } from '@gordian/kernel';
 import { unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
-import { firstStep, leadingTo, type Ways, waysFrom } from '../queries/ways.ts';
+import { firstStep, joined, type Ways, waysFrom } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import {
   ALONE,
@@ -105,7 +105,7 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
   /** The next Spaces of a route of his own: never one twice, no enemies, and a way on to his goal. */
   const turns = (o: Open, f: RelocateFrame): string[] => {
     const goal = unitAt(o, f.unit);
-    const on = leadingTo(t, o, f.side, goal, f.visited);
+    const on = joined(t, o, f.side, goal, f.visited);
     const open = (to: number): boolean =>
       on[to] === 1 && !f.visited.includes(to) && (to === goal || !enemyIn(t, o, f.side, to));
     const out = ['straight'];
@@ -144,10 +144,8 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       offer: (v, f) => {
         const o = v.open;
         const at = from(o, f.leader);
-        const cost = at < 0 ? null : ways(o, f, at, []).cost;
-        const list = joinable(t, o, f.side, f.leader).filter(
-          (u) => cost === null || cost[unitAt(o, u)] < Infinity,
-        );
+        const on = at < 0 ? null : joined(t, o, f.side, at, []);
+        const list = joinable(t, o, f.side, f.leader).filter((u) => on === null || on[unitAt(o, u)] === 1);
         return oneOf('CON-10.8.1', ['stay', ...list.map((u) => `to ${unitName(t, u)}`)]);
       },
       prompt: (_v, f) => `To which Army or Fleet does ${t.leaders[f.leader]} go?`,

@@ -55,6 +55,15 @@ function mended(record: GameRecord): Match {
   return match;
 }
 
+/** The same game without the passes that nobody is asked for any more. */
+function thinned(record: GameRecord): Match {
+  const { seats, options, seed } = record;
+  const match = Match.begin(game, { seats: seats.map((x) => x.seat), options, seed: seed!, mixes: seats });
+  for (const [seat, word] of record.moves)
+    if (match.over || (match.say(seat, word) !== null && word !== 'pass')) break;
+  return match;
+}
+
 /** A bold player's words. */
 const BOLD = /^(go|move|demand|besiege|assault|stand|intercept)/;
 
@@ -94,8 +103,9 @@ const keep = (match: Match): void => {
     found.set(ending, match);
 };
 for (const ending of ENDINGS) {
-  const match = mended(readRecord(JSON.parse(readFileSync(file(ending), 'utf8'))));
-  if (match.play.state.result?.ending === ending) keep(match);
+  const record = readRecord(JSON.parse(readFileSync(file(ending), 'utf8')));
+  for (const match of [thinned(record), mended(record)])
+    if (match.play.state.result?.ending === ending) keep(match);
 }
 const wanted = ENDINGS.filter((ending) => !found.has(ending));
 for (let seed = 0; seed < Number(process.argv[2] ?? 300) && wanted.length > 0; seed++)

@@ -31,8 +31,14 @@ export function revoltRoll(t: Tables, s: State, p: number): void {
 }
 
 export function provinceCards(t: Tables): CardUse[] {
-  const all = t.provinces.map((_, p) => p);
-  const on = (list: readonly number[]): string[] => list.map((p) => `on ${t.provinces[p]}`);
+  const words = t.provinces.map((id) => `on ${id}`);
+  /** Provinces as targets: those (`rated`: where a revolt is possible) that bear no such marker yet. */
+  const without = (marked: readonly number[], rated = false): string[] => {
+    const out: string[] = [];
+    for (let p = 0; p < words.length; p++)
+      if (!(rated && t.revolt[p] === 0) && !marked.includes(p)) out.push(words[p]);
+    return out;
+  };
   const read = (target: string): number => t.provinceNo[target.slice(3)];
   const oligarchs = (o: State['open']): number[] =>
     t.oligarchs
@@ -47,7 +53,7 @@ export function provinceCards(t: Tables): CardUse[] {
       rule: 'CON-15-REVOLT-1',
       by: null,
       asks: 'Which Province?',
-      targets: (v) => on(all.filter((p) => t.revolt[p] > 0 && !v.open.revolt.includes(p))),
+      targets: (v) => without(v.open.revolt, true),
       effect(s, f) {
         revoltRoll(t, s, read(f.target));
         return null;
@@ -60,7 +66,7 @@ export function provinceCards(t: Tables): CardUse[] {
       rule: 'CON-15-BADWEATHER-1',
       by: null,
       asks: 'Which Province?',
-      targets: (v) => on(all.filter((p) => !v.open.weather.includes(p))),
+      targets: (v) => without(v.open.weather),
       effect(s, f) {
         s.open.weather.push(read(f.target));
         return null;
@@ -73,7 +79,7 @@ export function provinceCards(t: Tables): CardUse[] {
       rule: 'CON-15-DROUGHT-1',
       by: null,
       asks: 'Which Province?',
-      targets: (v) => on(all.filter((p) => !v.open.drought.includes(p))),
+      targets: (v) => without(v.open.drought),
       effect(s, f) {
         s.open.drought.push(read(f.target));
         return null;
