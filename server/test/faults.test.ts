@@ -74,30 +74,6 @@ describe('a store that another program holds', () => {
     await server.stop();
   });
 
-  it('again and again, like a slow disk: who looks is served meanwhile, and each answer counts once', async () => {
-    const server = await startProcess({ data });
-    const tables = await Promise.all([0, 1, 2, 3].map(() => knotTable(server.address)));
-    for (const { right, id } of tables) await right.state(id);
-    for (let position = 0; position < 3; position++) {
-      const release = await hold();
-      const asked = tables.map(({ left, right, id }) =>
-        (position === 1 ? right : left).answer(
-          id,
-          position,
-          position < 2 ? 'grip firmly' : 'pull',
-          `${position}`,
-        ),
-      );
-      for (const { left, id } of tables) expect((await left.state(id)).table.position).toBe(position);
-      expect(await Promise.race([...asked.map((each) => each.then(() => 'early')), pause(0, 'none')])).toBe(
-        'none',
-      );
-      await release();
-      for (const reply of await Promise.all(asked)) expect(reply.body).toEqual({ position: position + 1 });
-    }
-    await server.stop();
-  });
-
   it('fails an answer that waits too long; asked again it counts once', async () => {
     const server = await startProcess({ data });
     const { left, id } = await knotTable(server.address);
