@@ -188,6 +188,14 @@ describe('what the shop and the march refuse', () => {
     expect(ruleOf(early, 'mole')).toBe('FCA-TYR-08');
   });
 
+  it('FCA-BUY-07 FCA-TYR-15 the last Gold buys a City; the last Warship of Tyre stays', () => {
+    const { cityGold } = game.tables.campaigns[0].data.resupply;
+    expect(table({ gold: cityGold, step: 'spend' }).offer('alexander').of).toContain('city');
+    expect(table({ gold: cityGold - 1, step: 'spend' }).offer('alexander').of).not.toContain('city');
+    expect(siege({ warships: 2 }).offer('alexander').of).toContain('warship');
+    expect(siege({ warships: 1 }).offer('alexander').of).not.toContain('warship');
+  });
+
   it('FCA-MAP-01 an Area that is not on the map, one that does not adjoin, and the first of the list', () => {
     const play = table({ area: 'sestus', turn: 1, step: 'conquest' });
     expect(why(play, 'go tyre')).toMatchObject({ because: 'there is no such Area on this map' });
