@@ -102,7 +102,8 @@ export class Arms {
       !this.all.has(items.join(' ')) && play.refusal(this.seat, items) === null;
     for (const items of this.suggested)
       if (unseen(items)) return this.arm(play, items.join(' '), items, below);
-    if (unseen(offer.least)) return this.arm(play, offer.least.join(' '), offer.least, below);
+    if (unseen(offer.least) && this.hunch(play, offer.least) > 0)
+      return this.arm(play, offer.least.join(' '), offer.least, below);
     for (let i = 0; i < SUBSET_TRIES; i++) {
       const items = anyOf(offer, below) as readonly string[];
       if (unseen(items) && this.hunch(play, items) > 0) return this.arm(play, items.join(' '), items, below);

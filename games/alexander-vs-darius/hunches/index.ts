@@ -86,9 +86,9 @@ function actionPrior(t: Tables, far: Ways, v: View, side: Side, choice: string):
   if (choice.startsWith('raid')) return 3;
   if (choice.startsWith('land')) return 1;
   // Ships are for raids and for Persia's landings; Alexander stays ashore.
-  if (side === MACEDONIA) return choice.startsWith('embark') ? 0 : 0.02;
+  if (side === MACEDONIA) return 0;
   if (choice.startsWith('sail')) return 0.15;
-  if (choice.startsWith('embark')) return 0.03;
+  if (choice.startsWith('embark')) return 0;
   return 1;
 }
 

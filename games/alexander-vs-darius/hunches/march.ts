@@ -27,9 +27,9 @@ export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: 
   const mine = armyOf(t, side, v.own!, area, MARCHED(v));
   const left = (hasFoot(t, v, side) ? 4 : 7) + f.extra - f.spent;
   if (choice === 'garrison') return markPrior(t, v, f, left);
-  if (choice === 'force march') return f.top === t.roles.alexander && side === MACEDONIA ? 0 : 0.01;
+  if (choice === 'force march') return side === MACEDONIA && f.entered > 0 ? 0 : 0.01;
   if (choice === 'pick up') return pickPrior(t, v, f, mine);
-  if (choice === 'drop off') return f.top === t.roles.alexander && side === MACEDONIA ? 0 : 0.01;
+  if (choice === 'drop off') return side === MACEDONIA ? 0 : 0.01;
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
   const going = marchers(v.own!);
   const aims = aimsOf(t, far, v, side, mine, area, going);
@@ -38,12 +38,12 @@ export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: 
   const to = t.say.go.read(choice);
   if (to < 0 || target < 0) return 0.5;
   const gain = far.points[area][target] - far.points[to][target];
-  let weight = gain === t.cost[to] ? 20 : gain > 0 ? 1 : 0.08;
+  let weight = gain === t.cost[to] ? 20 : gain > 0 ? 1 : f.entered === 0 ? 0.05 : 0;
   if (target === area) weight = 0.1;
   if (t.desert[to]) weight *= 0.5;
   if (armyAt(v.open, other(side), to)) weight *= courage(t, v, side, mine, to);
   else if (stackAt(v.open, other(side), to) !== null) weight *= 3;
-  return Math.max(0.01, weight);
+  return weight;
 }
 
 /** What an army is after: prizes, enemies it can beat, and the main army of its side to join. */
@@ -110,7 +110,7 @@ function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string):
   if (choice === 'halt') return here === 0 ? 20 : 0.3;
   const to = t.say.go.read(choice);
   if (to < 0) return 0.5;
-  return nearestArmy(t, far, v, f.side, to) < here ? 20 : 0.1;
+  return nearestArmy(t, far, v, f.side, to) < here ? 20 : f.entered === 0 ? 0.05 : 0;
 }
 
 export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: number): number {

@@ -44,9 +44,15 @@ export function placePrior(t: Tables, far: Ways, v: View, side: Side, place: num
   const here = stackAt(v.open, side, place);
   const led = here !== null && here[2] >= 0;
   if (side === MACEDONIA)
-    return v.own!.at[t.roles.alexander] === place ? 20 : led && armyAt(v.open, side, place) ? 2 : 0.2;
+    return v.own!.at[t.roles.alexander] === place
+      ? 20
+      : led && armyAt(v.open, side, place)
+        ? 2
+        : t.cities[place] > 0
+          ? 0.2
+          : 0;
   const threat = nearestFoe(t, far, v, side, place);
-  if (!led) return t.cities[place] > 0 ? 0.3 : 0.05;
+  if (!led) return t.cities[place] > 0 ? 0.3 : 0;
   const mine = armyOf(t, side, v.own!, place);
   const isDoomed = threat !== null && threat.points <= 4 && threat.odds < 0.7;
   const isKing = v.open.king >= 0 && v.own!.at[v.open.king - t.leader0[PERSIA]] === place;

@@ -6,7 +6,6 @@ import { makeGame } from '../game.ts';
 export const first = makeGame(
   makePack(data, {
     'units.per-light-infantry.quality': 5,
-    'units.per-heavy-cavalry.quality': 3,
     'units.mac-light-infantry.quality': 3,
     'units.hoplite-mercenary.hits': 2,
     'leaders.arsames.initiative': 4,
