@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { build, type Rollup } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { launch } from './site.ts';
+
+const worst = new URL('../../../games/alexander-vs-darius/test/worst.ts', import.meta.url);
 
 /** The page's own engine in the browser of the tests. */
 async function timesInPage(again: number): Promise<Record<string, number[]>> {
@@ -10,13 +12,10 @@ async function timesInPage(again: number): Promise<Record<string, number[]>> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('worst.ts', import.meta.url)), formats: ['iife'], name: 'worst' },
+      lib: { entry: fileURLToPath(worst), formats: ['iife'], name: 'worst' },
     },
   })) as Rollup.RollupOutput[];
-  const browser = await chromium.launch({
-    executablePath: process.env.GORDIAN_CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => console.error(error));
@@ -30,7 +29,7 @@ async function timesInPage(again: number): Promise<Record<string, number[]>> {
   }
 }
 
-describe('odds in the page', () => {
+describe('odds of Alexander versus Darius in the page', () => {
   it('take less than 200 ms for the largest battles there are', async () => {
     const times = await timesInPage(12);
     for (const [name, all] of Object.entries(times)) {

@@ -1,7 +1,7 @@
 import { type Choice, copyState, type Odds, Play } from '@gordian/kernel';
-import { game } from '../../game.ts';
-import type { Darius } from '../../state.ts';
-import { field } from '../fights.ts';
+import { game } from '../game.ts';
+import type { Darius } from '../state.ts';
+import { field } from './fights.ts';
 
 const MACEDONIANS = {
   'alexander-iii': 1,
