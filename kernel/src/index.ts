@@ -21,6 +21,7 @@ export * from './scenario.ts';
 export * from './sha256.ts';
 export * from './signature.ts';
 export * from './state.ts';
+export * from './trace.ts';
 export * from './undo.ts';
 export * from './window.ts';
 export * from './words.ts';
