@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readRecord, verify } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
-import { first as game } from './first-pack.ts';
+import { game } from '../game.ts';
 
-// Made by make-endings.ts and steer.ts. After a change of the pack both make them anew; the traces follow by `vitest -u`.
+// Made by make-endings.ts. After a change of the pack it makes them anew; the traces follow by `vitest --update`.
 const folder = new URL('./fixtures/', import.meta.url);
 const files = readdirSync(folder).sort();
 

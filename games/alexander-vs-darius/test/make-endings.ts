@@ -8,8 +8,8 @@ import {
   recordOf,
   seedFrom,
 } from '@gordian/kernel';
+import { game } from '../game.ts';
 import type { Open } from '../state.ts';
-import { first as game } from './first-pack.ts';
 
 /** Finds a finished game for each ending by playing out seeds, and writes it: `npx tsx test/make-endings.ts`. */
 type Style = 'random' | 'bold' | 'passive';
@@ -80,7 +80,7 @@ const PLANS: [macedonia: Style, persia: Style, options: Options][] = [
 ];
 
 if (process.argv[1]?.endsWith('make-endings.ts')) {
-  const limit = Number(process.argv[2] ?? 40);
+  const limit = Number(process.argv[2] ?? 100);
   const found = new Set<string>();
   for (let seed = 0; seed < limit; seed++)
     for (const [macedonia, persia, options] of PLANS) {
