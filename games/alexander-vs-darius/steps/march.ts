@@ -1,5 +1,6 @@
 import { type Choice, DONE, note, oneOf, type Refusal, someOf } from '@gordian/kernel';
 import { ownOf } from '../acts/pieces.ts';
+import { counted } from '../phrases.ts';
 import { hasInfantry, leaderTotal, marchers, marchPrice, piecesOf, ready, tally } from '../queries/army.ts';
 import { commands, inCommandOrder } from '../queries/rank.ts';
 import { type Group, groupOf, markRefusal, stepRefusal } from '../queries/reach.ts';
@@ -119,7 +120,9 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
         join(s, t, f, taken(own, t, f.side, ready(s.open, own, t, f.side, f.area), [], answer));
         note(
           s,
-          '{seat} marches from {place} with {n} counters under {leader}',
+          f.counters === 1
+            ? '{seat} marches from {place} with {leader} alone'
+            : '{seat} marches from {place} with {n} counters under {leader}',
           { seat: SEATS[f.side], place: t.areas[f.area], n: f.counters, leader: t.leaders[f.side][f.top].id },
           'AVD-1.4.4',
         );
@@ -188,7 +191,7 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
         join(s, t, f, taken(own, t, f.side, pickable(view, f), marchers(own), answer));
         note(
           s,
-          '{seat} picks up {n} counters in {place}',
+          `{seat} picks up ${counted(answer.length, 'counter')} in {place}`,
           { seat, n: answer.length, place: t.areas[f.area] },
           'AVD-1.4.6',
         );
@@ -226,7 +229,7 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
         show(f, marchers(own));
         note(
           s,
-          '{seat} leaves {n} counters in {place}',
+          `{seat} leaves ${counted(answer.length, 'counter')} in {place}`,
           { seat, n: answer.length, place: t.areas[f.area] },
           'AVD-1.4.7',
         );

@@ -2,6 +2,7 @@ import { DONE, die, note, oneOf } from '@gordian/kernel';
 import { killLeader, succeed } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
 import { pay, treasure } from '../acts/tracks.ts';
+import { counted } from '../phrases.ts';
 import { mayRaid, shipsAt } from '../queries/fleets.ts';
 import { type Darius, MACEDONIA, NEUTRAL, type Open, PERSIA, RAIDED, SEATS } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -22,7 +23,12 @@ export function raid(t: Tables): Steps<RaidFrame, 'ships'> {
     // AVD-3.5.2: a die for every two ships.
     for (let n = shipsPerDie; n <= ships.length; n += shipsPerDie) dice.push(die(s));
     const successes = dice.filter((roll) => good.includes(roll)).length;
-    note(s, '{n} ships raid {place}: {dice}', { n: ships.length, place: t.areas[f.area], dice }, 'AVD-3.5.2');
+    note(
+      s,
+      `${counted(ships.length, 'ship')} ${ships.length === 1 ? 'raids' : 'raid'} {place}: {dice}`,
+      { n: ships.length, place: t.areas[f.area], dice },
+      'AVD-3.5.2',
+    );
     // AVD-3.5.3 to AVD-3.5.5
     treasure(s, MACEDONIA, -successes, 'AVD-3.5.3');
     if (successes >= removeGarrisonAt) setMarker(s, t, f.area, NEUTRAL, 'AVD-3.5.4');

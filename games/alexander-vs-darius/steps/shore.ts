@@ -3,6 +3,7 @@ import { setMarker } from '../acts/markers.ts';
 import { ownOf, relocate } from '../acts/pieces.ts';
 import { drownAll, moveFleet, sink } from '../acts/ships.ts';
 import { pay } from '../acts/tracks.ts';
+import { counted } from '../phrases.ts';
 import { piecesOf, tally } from '../queries/army.ts';
 import { shipsAt } from '../queries/fleets.ts';
 import { commands } from '../queries/rank.ts';
@@ -49,7 +50,7 @@ export function embark(t: Tables): Steps<ShoreFrame, 'take'> {
         if (f.side === PERSIA) assign(own, t, f.place);
         note(
           s,
-          '{n} counters of {seat} embark in {place}',
+          `${counted(pieces.length, 'counter')} of {seat} ${pieces.length === 1 ? 'embarks' : 'embark'} in {place}`,
           { n: pieces.length, seat, place: t.areas[f.area] },
           'AVD-1.3.6',
         );
@@ -102,7 +103,7 @@ export function land(t: Tables): Steps<ShoreFrame, Label> {
         relocate(s, t, f.side, pieces, f.area);
         note(
           s,
-          '{n} counters of {seat} land in {place}',
+          `${counted(pieces.length, 'counter')} of {seat} ${pieces.length === 1 ? 'lands' : 'land'} in {place}`,
           { n: pieces.length, seat, place: t.areas[f.area] },
           'AVD-1.3.7',
         );
