@@ -40,6 +40,9 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
   /** AVD-3.4.15: idle Athenians fight when they are attacked in port. */
   const shipsIn = (open: Open, f: SeaFrame, side: Side): number[] =>
     shipsAt(open, t, side, placeOf(f, side), side !== f.attacker && f.port >= 0);
+  /** AVD-1.4E.1: idle Athenians carry nobody. */
+  const carriers = (open: Open, f: SeaFrame, side: Side): number =>
+    shipsAt(open, t, side, placeOf(f, side)).length;
   const waysOut = (open: Open, f: SeaFrame, side: Side): string[] =>
     havens(open, t, side, f.sea, placeOf(f, side));
   /** AVD-3.4.3: no check is needed, only somewhere to go and ships that obey. */
@@ -119,7 +122,7 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
     aboard(s, f) {
       for (; f.drowned < 2; f.drowned++) {
         const side = f.drowned as Side;
-        const ships = shipsIn(s.open, f, side).length;
+        const ships = carriers(s.open, f, side);
         if (ships === 0) {
           const lost = drownAll(s, t, side, placeOf(f, side), DEAD);
           f.lost[side] += lost.units;
@@ -137,7 +140,7 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
       offer: (v, f) => {
         const side = f.drowned as Side;
         const units = piecesAt(v.own!, placeOf(f, side)).filter((p) => p >= t.leaderCount[side]);
-        const n = Math.max(0, units.length - shipsIn(v.open, f, side).length);
+        const n = Math.max(0, units.length - carriers(v.open, f, side));
         const { of, counts } = tally(t, side, v.own!.hurt, units);
         return someOf('AVD-1.4E.9', 'lose', of, n, n, { counts });
       },

@@ -2,6 +2,7 @@ import { die, note, oneOf, someOf } from '@gordian/kernel';
 import type { Lines } from '../queries/loc.ts';
 import { interceptors, navalInterceptors, pathModifier } from '../queries/movement.ts';
 import {
+  addLoose,
   armiesAt,
   armyRating,
   fleetsAt,
@@ -111,12 +112,13 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       return { call: frame, then: 'navalEnd' };
     },
     navalEnd(s, f) {
-      if (s.open.upshot !== 'won') {
-        f.over = 1;
-        return 'end';
-      }
       f.fleets = f.fleets.filter((x) => s.open.fleetAt[x] >= 0);
-      return f.army >= 0 ? 'darius' : 'settled';
+      const isGone = f.army < 0 && f.fleets.length === 0;
+      if (s.open.upshot === 'won' && !isGone) return f.army >= 0 ? 'darius' : 'settled';
+      // CON-11.5.10: won by those who joined them, with all the moving Fleets sunk: what these carried is back in their Port.
+      if (s.open.upshot === 'won' && f.cargo > 0) addLoose(s.open, f.side, f.port, f.cargo, f.worn);
+      f.over = 1;
+      return 'end';
     },
     // CON-12.0.3: an attack on the Rhodes Fleet is declared by a Fleet ending there.
     attackRhodes(s, f) {

@@ -153,7 +153,11 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
     drop: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => oneOf('CON-8.1.6', dropWords.say.slice(1, droppable(v.open, f.army) + 1)),
+      // None is said only where Peucestas, played here, made another Army as large.
+      offer: (v, f) => {
+        const most = droppable(v.open, f.army);
+        return oneOf('CON-8.1.6', most > 0 ? dropWords.say.slice(1, most + 1) : [dropWords.say[0]]);
+      },
       prompt: () => 'How many ASPs stay here?',
       then(s, f, answer) {
         const n = dropWords.read(answer);

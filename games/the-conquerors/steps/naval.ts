@@ -268,7 +268,8 @@ function goBack(t: Tables, s: State, f: NavalFrame): WithdrawFrame {
     placeArmy(t, s, f.army, f.start, besieged(t, o, f.start) ? 1 : 0);
     settle(t, s, f.start);
   }
-  if (f.cargo > 0 && f.mover.length === 0) addLoose(o, f.side, f.start, f.cargo, f.worn);
+  const carriers = f.mover.filter((x) => !f.friends.includes(x));
+  if (f.cargo > 0 && carriers.length === 0) addLoose(o, f.side, f.start, f.cargo, f.worn);
   return newWithdrawal(f.side, f.space, leaving, 0);
 }
 
