@@ -213,6 +213,8 @@ export function makeScenario(t: Tables, lines: Lines): ScenarioWords<State> {
         };
         s.open.pool = [markers(x.macedonia ?? 0), markers(x.persia ?? 0), markers(x.admin ?? 0)];
         if (x.out !== undefined) s.open.out = x.out === 'admin' ? 2 : side(x.out);
+        const ofSides = s.open.pool[0] + s.open.pool[1] + (s.open.out === 0 || s.open.out === 1 ? 1 : 0);
+        if (ofSides < 2) throw new Error(`expected two or more markers of the sides, "out" counted`);
         if (x.run !== undefined)
           s.open.run = [side((x.run as unknown[])[0]), Number((x.run as unknown[])[1])];
       },
