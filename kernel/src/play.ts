@@ -11,6 +11,8 @@ import { spoken } from './words.ts';
 
 const NOBODY: readonly Seat[] = [];
 const PLAIN: Copiers<State> = {};
+/** A made position may lead in a circle; no real one runs a tenth as long without asking. */
+const MOST_STEPS = 100_000;
 
 /**
  * A game in progress: the state, and the question it waits on.
@@ -170,7 +172,8 @@ export class Play {
 
   private run(): void {
     const s = this.state;
-    for (;;) {
+    for (let steps = 0; ; steps++) {
+      if (steps > MOST_STEPS) throw new Error(`${this.at}: nobody is asked in ${MOST_STEPS} steps`);
       const f = s.stack[s.stack.length - 1];
       if (f === undefined || s.result !== null) {
         this.stop();

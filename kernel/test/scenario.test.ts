@@ -20,6 +20,13 @@ describe('scenarios', () => {
     });
   });
 
+  it('a position from which nobody is ever asked again fails, and does not run for ever', () => {
+    const circle = mini({}, { next: () => 'window' });
+    expect(() =>
+      runScenario(circle, readScenario({ ...base, dice: [4], decisions: [{ a: 'roll' }, { b: 'pass' }] })),
+    ).toThrow('the game cannot go on from here: Error: turn/');
+  });
+
   it('leaves its own data alone: it can be run again', () => {
     const given = { turn: 0, cards: { a: [1, 2], b: [5] } };
     const text = JSON.stringify(given);

@@ -6,6 +6,8 @@ import { Chances, leaderChance, type Spread, successes, unitChance } from './cha
 /** A fleet in battle: the kinds of its ships, the worst first, and what it carries. */
 export interface Fleet {
   readonly ships: readonly number[];
+  /** AVD-4.7.10: the kind that lies idle there, fights and carries nobody; -1 if all obey. */
+  readonly idle: number;
   readonly units: number;
   readonly leaders: readonly number[];
   /** Whether it has somewhere to withdraw to. */
@@ -96,6 +98,10 @@ export function seaOdds(
   return out;
 }
 
+/** How many of the last ships of a fleet obey and carry. */
+const serves = ({ ships, idle }: Fleet, left: number): number =>
+  left === 0 ? 0 : ships.slice(-left).filter((kind) => kind !== idle).length;
+
 /** AVD-3.4.16: hits decide, a tie is the attacker's defeat. AVD-3.4.4, AVD-3.4.12, AVD-1.4E.9: flight, awards, the drowned. */
 function close(
   t: Tables,
@@ -109,15 +115,19 @@ function close(
   chance: number,
 ): void {
   const left = [m, p];
+  const serving = [0, 1].map((side) => serves(fleets[side], left[side]));
   let winner: Side | -1 = score === 0 ? other(attacker) : score > 0 ? MACEDONIA : PERSIA;
   if (m === 0 || p === 0) winner = m > 0 ? MACEDONIA : p > 0 ? PERSIA : -1;
-  else if (!fleets[other(winner as Side)].haven) left[other(winner as Side)] = 0;
+  else if (!fleets[other(winner as Side)].haven) {
+    left[other(winner as Side)] -= serving[other(winner as Side)];
+    serving[other(winner as Side)] = 0;
+  }
   if (winner < 0) out.nobody += chance;
   else out.wins[winner as Side] += chance;
   for (const side of [MACEDONIA, PERSIA]) {
     const { ships, units, leaders } = fleets[side];
-    const drowned = left[side] === 0 ? units : Math.max(0, units - left[side]);
-    const fallen = left[side] === 0 ? leaders.length : 0;
+    const drowned = Math.max(0, units - serving[side]);
+    const fallen = serving[side] === 0 ? leaders.length : 0;
     if (left[side] === 0) out.sunk[side] += chance;
     out.ships[side].add(ships.length - left[side], chance);
     out.units[side].add(before[side][0] + drowned, chance);

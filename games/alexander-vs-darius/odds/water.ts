@@ -1,7 +1,7 @@
 import type { Odds } from '@gordian/kernel';
 import { UNIT } from '../acts/known.ts';
 import { havens, shipsAt, shipsOf } from '../queries/fleets.ts';
-import { commanded, stackAt } from '../queries/stacks.ts';
+import { athensServes, commanded, stackAt } from '../queries/stacks.ts';
 import { MACEDONIA, other, PERSIA, type Side, sideOf, type View } from '../state.ts';
 import type { SailFrame, SeaFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
@@ -21,11 +21,12 @@ const placeOf = (t: Tables, w: Waters, side: Side): number =>
   side === w.attacker || w.port < 0 ? t.sea0 + w.sea : w.port;
 
 /** A side's ships in the order they are given up, and whether they have somewhere to go. */
-type Hulls = Pick<Fleet, 'ships' | 'haven'>;
+type Hulls = Pick<Fleet, 'ships' | 'idle' | 'haven'>;
 
 function hullsOf(t: Tables, v: View, w: Waters, side: Side, ships: readonly number[]): Hulls {
   return {
     ships: ships.map((i) => t.shipKind[i]).sort((a, b) => t.kinds[b].quality - t.kinds[a].quality || a - b),
+    idle: athensServes(v.open) ? -1 : t.athenian,
     haven:
       havens(v.open, t, side, w.sea, placeOf(t, w, side)).length > 0 &&
       ships.some((i) => commanded(v.open, t, i)),

@@ -11,7 +11,7 @@ import { supplyLine } from '../queries/supply.ts';
 import type { Darius, View } from '../state.ts';
 import { seaFrame } from '../steps/frames.ts';
 import { marchFrame } from '../steps/turn.ts';
-import { bare, field, gaps, oddsAt, tables as t } from './fights.ts';
+import { bare, field, fightOut, gaps, oddsAt, tables as t } from './fights.ts';
 import { TRIALS } from './positions.ts';
 
 const BATTLES = 4000;
@@ -94,6 +94,7 @@ describe('odds', () => {
     s.stack.push(seaFrame(t.sea['aegean-sea'], -1, 0));
     const fleet = (kinds: string[]) => ({
       ships: kinds.map((id) => t.kind[id]),
+      idle: -1,
       units: 0,
       leaders: [],
       haven: true,
@@ -132,6 +133,33 @@ describe('odds', () => {
     }
     for (const side of [0, 1]) expect(Math.abs(sunk[side] / n - odds.ships[side].mean)).toBeLessThan(0.12);
     expect(odds.wins[0] + odds.wins[1] + odds.nobody).toBeCloseTo(1, 8);
+  });
+
+  it('AVD-1.4E.9 troops in a port where Athenians lie idle drown as often as the odds say', () => {
+    const s = field({
+      phase: 'actions',
+      clear: 'all',
+      athens: 'idle',
+      fleets: {
+        'aegean-sea': { 'persian-ship': 4 },
+        'hellas-port': { 'athenian-ship': 2, 'macedonian-ship': 2 },
+      },
+      stacks: {
+        'hellas-port': { macedonia: { phalanx: 1, 'mac-light-infantry': 1 } },
+        thrace: { macedonia: { 'alexander-iii': 1 } },
+      },
+    });
+    const port = t.port0 + t.area.hellas;
+    const f = seaFrame(t.sea['aegean-sea'], port, 1);
+    const view = Play.of(game, copyState(s, game.copy!)).view('macedonia') as View;
+    const odds = game.odds!(view, { ...f, at: 'leaveDefender' }, 'fight')!;
+    const said = odds.spreads!.find(({ what }) => what === 'troops you lose aboard')!.of;
+    s.stack.push(f);
+    const n = 4000;
+    const seen = [0, 0, 0];
+    for (let seed = 0; seed < n; seed++) seen[fightOut(s, seed).units[0]]++;
+    for (const [k, times] of seen.entries())
+      expect(Math.abs(times / n - (said.find((part) => part.n === k)?.chance ?? 0))).toBeLessThan(0.03);
   });
 
   it('retreats, pride, four dice', () => {

@@ -1,4 +1,4 @@
-import { makePack, Play, quickRng } from '@gordian/kernel';
+import { makePack, Play, quickRng, readScenario, scenarioStart } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import data from '../data/pack.json' with { type: 'json' };
 import { game } from '../game.ts';
@@ -21,6 +21,13 @@ describe('components and set-up', () => {
     const strait = t.steps[t.spaceNo.chersonese].find((p) => p.to === t.spaceNo.abydus)!;
     expect(strait.cost).toBe(2);
   });
+  it.each([[[]], [{ admin: 2 }], [{ persia: 1, out: 'admin' }]])(
+    'CON-4.0.2 no position has a Pool that runs out: %j',
+    (pool) => {
+      const laid = (): unknown => scenarioStart(game, readScenario({ game: game.id, given: { pool } }));
+      expect(laid).toThrow('given.pool: expected two or more markers of the sides');
+    },
+  );
   it('CON-2.2.5 Frontier Provinces start under nobody', () => {
     for (const id of ['parthia', 'colchis', 'hyrcania']) expect(at.control[id]).toBeNull();
   });
