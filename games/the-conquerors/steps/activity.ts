@@ -27,7 +27,7 @@ import { newAdmin } from './sequence.ts';
 import { newTerms } from './terms.ts';
 
 export function newActivity(side: Side): ActivityFrame {
-  return { proc: 'activity', at: 'ask', side, what: '', city: -1, offered: [] };
+  return { proc: 'activity', at: 'ask', side, offered: [] };
 }
 
 export function newMove(side: Side, army: number, fleets: number[], at: number): MoveFrame {
@@ -53,7 +53,6 @@ export function newMove(side: Side, army: number, fleets: number[], at: number):
     devastate: 0,
     ravaged: [],
     tried: [],
-    over: 0,
     cut: [],
     goal: -1,
     barred: -1,
@@ -74,10 +73,9 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
       then: (s, f, answer) => begin(t, s, f, answer),
     },
     // CON-15-MAJORCAMPAIGN-1: a second unit may move, one after the other.
-    again(s, f) {
+    again(s) {
       if (s.open.campaign !== 1 || s.open.moved.length === 0) return DONE;
       s.open.campaign = 2;
-      f.what = 'second';
       return 'ask';
     },
     admin: (_s, f) => ({ call: newAdmin(f.side), then: 'end' }),
@@ -197,13 +195,13 @@ function activities(t: Tables, lines: Lines, v: View, f: ActivityFrame): string[
   for (const a of armiesOf(f.side)) {
     if (o.armyAt[a] < 0) continue;
     if (armyWhy(t, o, f, 'move', a) === null) out.push(MOVE[a]);
-    if (f.what === '' && armyWhy(t, o, f, 'devastate', a) === null) out.push(DEVASTATE[a]);
+    if (armyWhy(t, o, f, 'devastate', a) === null) out.push(DEVASTATE[a]);
     if (o.inside[a] === 1 && armyWhy(t, o, f, 'counterattack', a) === null) out.push(COUNTERATTACK[a]);
   }
   for (let i = 0; i < t.fleets.length; i++)
     if (o.fleetAt[i] >= 0 && o.fleetOf[i] === f.side && sailWhy(o, f, i) === null)
       out.push(`sail ${t.fleets[i]}`);
-  if (f.what === 'second') return out;
+  if (o.campaign === 2) return out;
   for (let c = 0; c < t.majors.length; c++) {
     if (o.siege[c] < 0) continue;
     for (const verb of ['escape', 'terms']) {

@@ -117,7 +117,6 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       if (s.open.upshot === 'won' && !isGone) return f.army >= 0 ? 'darius' : 'settled';
       // CON-11.5.10: won by those who joined them, with all the moving Fleets sunk: what these carried is back in their Port.
       if (s.open.upshot === 'won' && f.cargo > 0) addLoose(s.open, f.side, f.port, f.cargo, f.worn);
-      f.over = 1;
       return 'end';
     },
     // CON-12.0.3: an attack on the Rhodes Fleet is declared by a Fleet ending there.
@@ -159,7 +158,6 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     intercepted(s, f) {
       const o = s.open;
       if (o.armyAt[f.army] < 0 || o.upshot === 'won' || o.upshot === 'drawn') {
-        f.over = 1;
         return 'end';
       }
       return o.upshot === 'clear' ? 'settled' : 'intercept';
@@ -175,7 +173,6 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     met(s, f) {
       if (s.open.armyAt[f.army] >= 0 && (s.open.upshot === 'won' || s.open.upshot === 'clear'))
         return 'settled';
-      f.over = 1;
       return 'end';
     },
     settled(s, f) {
@@ -224,12 +221,9 @@ function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: 
 
 /** CON-15-STORMS-1: all units of the move are gone, Leaders too. */
 function founder(t: Tables, s: State, f: MoveFrame): void {
-  const o = s.open;
   for (const x of f.fleets) sinkFleet(t, s, x);
   f.cargo = 0;
   if (f.army >= 0 && s.result === null) removeArmy(t, s, f.army, 'destroyed');
-  f.over = 1;
-  void o;
 }
 
 /** A Fleet is gone with its Admirals; it may be raised again. */

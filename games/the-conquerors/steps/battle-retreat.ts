@@ -113,10 +113,9 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
       ask: 'one',
       who: (_o, f) => SEATS[roleSide(f, f.loser)],
       offer: (v, f) => oneOf('CON-11.3.21', options(v.open, f)),
-      check: (v, f, choice) => {
+      check: (_v, f, choice) => {
         if (choice === 'shelter') return { rule: 'CON-11.3.22' };
         if (choice === 'halt') return { rule: f.gone < f.due ? 'CON-11.3.19' : 'CON-2.1.4' };
-        void v;
         return null;
       },
       prompt: (_v, f) => `Retreat: ${f.gone} of ${f.due} Spaces gone`,
@@ -147,13 +146,11 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
     },
     // CON-11.3.26: in a draw the attacker goes back to where he came from.
     drawBack(s, f) {
-      const o = s.open;
       for (const a of f.attackers) {
         const within = f.kind === 2 || f.from === f.space ? 1 : 0;
         placeArmy(t, s, a, f.from, within);
       }
       if (f.from !== f.space) settle(t, s, f.from);
-      void o;
       return 'loss';
     },
   };

@@ -36,11 +36,7 @@ export function newCard(side: Side, use: string): CardFrame {
     side,
     use,
     target: '',
-    stopped: 0,
-    turn: 0,
-    passes: 0,
-    list: [],
-    rolls: [],
+    softened: 0,
   };
 }
 
@@ -123,7 +119,7 @@ function handKinds(t: Tables, hand: readonly number[]): string[] {
 }
 
 /** What may answer a card, for the owner of its target. */
-function answers(_t: Tables, o: Open, f: CardFrame, use: CardUse): { kind: string; word: string }[] {
+function answers(f: CardFrame, use: CardUse): { kind: string; word: string }[] {
   const owner = foe(f.side);
   const out: { kind: string; word: string }[] = [];
   if (use.answer === 'assassin') {
@@ -139,11 +135,11 @@ function answers(_t: Tables, o: Open, f: CardFrame, use: CardUse): { kind: strin
     out.push({ kind: 'ahura_mazda', word: 'play ahura_mazda save' });
   // CON-15-BAGOAS-1, CON-15-BAGOAS-2, CON-15-SATRAP-5: by the affected player.
   if (use.answer === 'embezzlement') out.push({ kind: 'bagoas', word: 'play bagoas' });
-  if (use.answer === 'satrap' && affected(f, o) === owner) out.push({ kind: 'bagoas', word: 'play bagoas' });
+  if (use.answer === 'satrap' && affected(f) === owner) out.push({ kind: 'bagoas', word: 'play bagoas' });
   return out;
 }
 
-function affected(f: CardFrame, _o: Open): Side {
+function affected(f: CardFrame): Side {
   if (f.use === 'play satrap badblood') return 1;
   return f.use === 'play satrap unusable' ? foe(f.side) : 0;
 }
@@ -177,7 +173,7 @@ export function cardProcedure(
     },
     // CON-15-ASSASSIN-4: the target's owner may answer; one counter is enough.
     reply(s, f) {
-      const list = answers(t, s.open, f, find(f));
+      const list = answers(f, find(f));
       return list.some((x) => couldHold(t, s.open, foe(f.side), x.kind)) ? 'replyAsk' : 'effect';
     },
     replyAsk: {
@@ -185,7 +181,7 @@ export function cardProcedure(
       window: true,
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v, f) => {
-        const list = answers(t, v.open, f, find(f)).filter((x) => holds(t, v, x.kind));
+        const list = answers(f, find(f)).filter((x) => holds(t, v, x.kind));
         return oneOf('CON-15-ASSASSIN-4', ['pass', ...list.map((x) => x.word)]);
       },
       prompt: (_v, f) => `The enemy plays ${find(f).card}${f.target === '' ? '' : ` (${f.target})`}`,
@@ -197,7 +193,7 @@ export function cardProcedure(
         if (kind === 'bagoas') playBagoas(t, s, owner, die(s));
         else playCard(t, s, owner, kind, 'discards');
         if (answer === 'play ahura_mazda save') {
-          f.stopped = 2;
+          f.softened = 1;
           return 'effect';
         }
         // CON-15-BODYGUARDS-2: an attempt on Alexander opens the way for Conspiracy Revealed.

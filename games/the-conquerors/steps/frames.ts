@@ -23,8 +23,6 @@ export interface RoundFrame extends Frame {
 
 export interface CardsFrame extends Frame {
   side: Side;
-  /** 1: the one card of the segment was played, 2: cards were discarded. */
-  done: number;
 }
 
 /** One card in play: the words of its use, its target, and how far responses went. */
@@ -32,20 +30,12 @@ export interface CardFrame extends Frame {
   side: Side;
   use: string;
   target: string;
-  /** 1: cancelled; 2: softened (Ahura Mazda C). */
-  stopped: number;
-  turn: number;
-  passes: number;
-  /** Leaders or Provinces still to be rolled for, and what came so far. */
-  list: number[];
-  rolls: number[];
+  /** 1: softened (Ahura Mazda C). */
+  softened: number;
 }
 
 export interface ActivityFrame extends Frame {
   side: Side;
-  /** 1: a demand, siege or the like was done; what the activity was. */
-  what: string;
-  city: number;
   /** Capitulations offered so far in this segment. */
   offered: number[];
 }
@@ -83,8 +73,6 @@ export interface MoveFrame extends Frame {
   ravaged: number[];
   /** Armies that tried to intercept in this Space; Fleets that did. */
   tried: number[];
-  /** 1: the move is over. */
-  over: number;
   /** Treasuries that could not be used, since their LOC was cut; the Space or Treasury meant. */
   cut: number[];
   goal: number;
@@ -133,7 +121,6 @@ export interface AdminFrame extends Frame {
   /** The Treasury that gives in a transfer; pairs (giver * 16 + taker) whose LOC was cut. */
   giver: number;
   cut: number[];
-  turn: number;
   passes: number;
   keep: number;
   /** Useless Armies, and 100 + Space for loose ASPs, that stood in a Treasure City when the phase began. */
@@ -142,7 +129,7 @@ export interface AdminFrame extends Frame {
 
 export interface RaiseFrame extends Frame {
   side: Side;
-  /** What was done: bits 1 ASPs, 2 Leader. */
+  /** 1: a Leader was drawn. */
   drawn: number;
   /** Receivers served: Armies, or 10 + Treasure City. */
   served: number[];

@@ -18,21 +18,20 @@ export function undecided(t: Tables, s: State, f: MoveFrame): boolean {
   return roll > rating;
 }
 
-export function stopped(_t: Tables, s: State, f: MoveFrame): typeof DONE {
+export function stopped(s: State, f: MoveFrame): typeof DONE {
   s.open.campaign = 0;
   if (f.cargo > 0) addLoose(s.open, f.side, f.start, f.cargo, f.worn);
   return DONE;
 }
 
 /** The Royal Treasury and Family where the Army may carry them. */
-export function baggage(t: Tables, o: Open, army: number): string[] {
+export function baggage(o: Open, army: number): string[] {
   const side = sideOfArmy(army);
   const at = o.armyAt[army];
   const kings = side === 0 || (army === 3 && o.king >= 0 && o.leader[o.king] === 3);
   const out: string[] = [];
   if (kings && o.royal[3] === side && royalAt(o) === at) out.push('royal_treasury');
   if (kings && o.family[2] === side && familyAt(o) === at) out.push('royal_family');
-  void t;
   return out;
 }
 

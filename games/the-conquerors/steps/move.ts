@@ -128,7 +128,6 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         if (answer === 'demand') return { call: newClaim(f.side, f.army, -1), then: 'treachery' };
         if (answer === 'besiege') return { call: newClaim(f.side, f.army, -1), then: 'invest' };
         if (answer === 'attack rhodes') return 'attackRhodes';
-        f.over = 1;
         return 'end';
       },
     },

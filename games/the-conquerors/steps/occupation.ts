@@ -47,7 +47,7 @@ export function settle(t: Tables, s: State, space: number): void {
     // CON-6.1.8, CON-6.2.9: an island outside all Provinces stays with its last occupant.
     const island = t.islandOf[space];
     if (island >= 0) o.island[island] = side;
-    takeSpoils(t, s, side, space);
+    takeSpoils(s, side, space);
     // CON-13.0.5: an Alexandria is lost when the Persian takes its Space.
     const built = o.alexandria.indexOf(space);
     if (built >= 0 && side === 1) {
@@ -71,7 +71,7 @@ export function loseInherent(t: Tables, s: State, province: number): void {
 }
 
 /** CON-7.4.1, CON-14.0.2, CON-14.0.3: an Army that gains a Space takes the Royal Treasury and Family left in it. */
-function takeSpoils(t: Tables, s: State, side: Side, space: number): void {
+function takeSpoils(s: State, side: Side, space: number): void {
   const o = s.open;
   const armies = armiesAt(o, side, space);
   if (armies.length === 0) return;
@@ -80,7 +80,6 @@ function takeSpoils(t: Tables, s: State, side: Side, space: number): void {
     note(s, '{seat} captures the Royal Treasury', { seat: SEATS[side] }, 'CON-7.4.1');
   }
   if (o.family[1] === space && o.family[2] !== side) captureFamily(s, side, armies[0], space);
-  void t;
 }
 
 /** The Royal Family changes hands: it joins the captor's Army, or stays in its Space. */

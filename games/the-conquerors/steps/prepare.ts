@@ -46,7 +46,7 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
       then(s, f, answer) {
         if (answer === 'pass') return 'weather';
         playCard(t, s, foe(f.side), 'command_indecision', 'discards');
-        if (undecided(t, s, f)) return stopped(t, s, f);
+        if (undecided(t, s, f)) return stopped(s, f);
         return couldHold(t, s.open, foe(f.side), 'command_indecision') ? 'indecision' : 'weather';
       },
     },
@@ -74,14 +74,14 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
       ask: 'some',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => {
-        const list = baggage(t, v.open, f.army);
+        const list = baggage(v.open, f.army);
         return someOf('CON-14.0.1', 'take', list, 0, list.length);
       },
       prompt: () => 'What does the Army take along?',
       then(s, f, answer) {
         const o = s.open;
         const at = o.armyAt[f.army];
-        for (const thing of baggage(t, o, f.army)) {
+        for (const thing of baggage(o, f.army)) {
           const taken = answer.includes(thing);
           if (thing === 'royal_treasury')
             o.royal = [taken ? f.army : -1, taken ? -1 : at, o.royal[2], o.royal[3]];
@@ -124,7 +124,6 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
         const unit = FLEET_UNIT + f.fleets[0];
         if (f.cargo > 0 || (o.loc[unit] & 0x1ff) !== 0) return 'ask';
         if (o.loc[unit] !== 0) return { call: newClaim(f.side, unit, -1), then: 'claimed' };
-        f.over = 1;
         return 'end';
       }
       if ((treasuriesOf(o.loc[f.army]) & (1 << f.purse)) === 0) {

@@ -23,7 +23,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         const o = v.open;
         const out = ['done'];
         // CON-5.1.4: one Leader may be drawn.
-        if ((f.drawn & 2) === 0 && poolSize(t, o, f.side) > 0) out.push('draw leader');
+        if (f.drawn === 0 && poolSize(t, o, f.side) > 0) out.push('draw leader');
         if (o.aspLeft[f.side] > 0) out.push(...r.receivers(v, f, false));
         out.push(...r.ships(o, f));
         for (const l of heldLeaders(t, v, f.side))
@@ -117,7 +117,7 @@ export function drawLeader(t: Tables, s: State, f: { side: Side; drawn: number }
   own.leaders.push(leader);
   s.open.leaderHands[f.side]++;
   s.open.drawn[f.side].push(s.open.returned.length);
-  f.drawn |= 2;
+  f.drawn = 1;
   note(s, '{seat} draws a Leader', { seat: SEATS[f.side] }, 'CON-5.1.4');
   note(s, 'The Leader is {leader}', { leader: t.leaders[leader] }, 'CON-5.1.4', [SEATS[f.side]]);
   return leader;

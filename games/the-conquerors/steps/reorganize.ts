@@ -94,7 +94,7 @@ export function reorganizeProcedure(t: Tables): Procedure<State, ReorganizeFrame
       },
       prompt: () => 'How many ASPs?',
       then(s, f, answer) {
-        combine(t, s, f, Number(answer.slice(7)));
+        combine(s, f, Number(answer.slice(7)));
         return 'ask';
       },
     },
@@ -102,7 +102,7 @@ export function reorganizeProcedure(t: Tables): Procedure<State, ReorganizeFrame
 }
 
 /** CON-8.1.7, CON-8.1.8: the worst status spreads; different Elite Levels give the larger group's less one. */
-function combine(t: Tables, s: State, f: ReorganizeFrame, n: number): void {
+function combine(s: State, f: ReorganizeFrame, n: number): void {
   const o = s.open;
   const level = f.from === LOOSE ? 0 : o.elite[f.from];
   const mine = o.elite[f.to];
@@ -127,5 +127,4 @@ function combine(t: Tables, s: State, f: ReorganizeFrame, n: number): void {
   o.elite[f.from] = 0;
   o.status[f.from] = 0;
   o.inside[f.from] = 0;
-  void t;
 }

@@ -96,7 +96,6 @@ export function newAdmin(by: number): AdminFrame {
     chosen: -1,
     giver: -1,
     cut: [],
-    turn: 0,
     passes: 0,
     keep: 0,
     resting: [],
@@ -160,7 +159,7 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
     cards: (s, f) =>
       s.open.round === 1
         ? 'pause'
-        : { call: { proc: 'cards', at: 'open', side: f.side, done: 0 } as CardsFrame, then: 'drawCard' },
+        : { call: { proc: 'cards', at: 'open', side: f.side } as CardsFrame, then: 'drawCard' },
     drawCard(s, f) {
       if (s.open.hands[f.side] >= t.limits.handMax) return 'overfull';
       drawCard(t, s, f.side);

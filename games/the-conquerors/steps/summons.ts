@@ -89,7 +89,6 @@ export function summonsSteps(t: Tables): Steps<MoveFrame, SummonsLabel, MoveLabe
       const at = s.open.armyAt[f.army];
       s.open.siege[t.cityOf[at]] = 0;
       note(s, '{unit} besieges {place}', { unit: ARMIES[f.army], place: t.spaces[at] }, 'CON-11.4.1');
-      f.over = 1;
       return 'end';
     },
   };

@@ -62,7 +62,7 @@ export function plotCards(t: Tables): CardUse[] {
           return null;
         }
         // CON-15-AHURA-3: saved, he is only out for a while.
-        const roll = f.stopped === 2 ? 2 : die(s);
+        const roll = f.softened === 1 ? 2 : die(s);
         note(s, 'Illness of {leader}: {die}', { leader: t.leaders[leader], die: roll }, 'CON-15-ILLNESS-1');
         if (roll % 2 === 1) loseLeader(t, s, leader, '');
         else s.open.leader[leader] += ILL;
