@@ -8,13 +8,19 @@ const TIMES = 6;
 
 /** What each test reaches and how long it takes, without any mutant. */
 export async function survey(work, files, slowest) {
-  const runner = await startRunner(work, files);
-  try {
-    runner.send({ survey: true, slowest });
-    const { survey: tests } = await runner.message('survey', 600);
-    return { tests, atLoad: new Set(runner.atLoad) };
-  } finally {
-    runner.stop();
+  const tests = [];
+  let part = { from: 0, broken: null };
+  for (;;) {
+    const runner = await startRunner(work, files);
+    try {
+      runner.send({ survey: { slowest, from: part.from, broken: part.broken } });
+      const { survey: found, of } = await runner.message('survey', 600);
+      tests.push(...found.seen);
+      if (found.from === of) return { tests, atLoad: new Set(runner.atLoad) };
+      part = found;
+    } finally {
+      runner.stop();
+    }
   }
 }
 

@@ -63,26 +63,35 @@ async function fails({ run, file }) {
   }
 }
 
-/** What each test passes and how long it takes; for one that is far too slow only what it passes at first. */
-async function survey(slowest) {
+/**
+ * What each test passes and how long it takes; for one that is far too slow only what it passes at first. Such a one was
+ * broken off and may have left things half done, so it ends this process' part: a fresh one goes on from it (`from`, with
+ * what it passed), measures it, and goes on with the next.
+ */
+async function survey({ slowest, from, broken }) {
   const seen = [];
-  for (const test of state.tests) {
-    state.hits = new Map();
-    state.until = performance.now() + 10 * slowest;
-    const problem = await fails(test);
-    const hits = [...state.hits];
-    state.hits = null;
-    state.until = Number.POSITIVE_INFINITY;
-    const late = problem === 'too slow';
+  for (let i = from; i < state.tests.length; i++) {
+    const test = state.tests[i];
+    const late = i === from && broken !== null;
+    let hits = broken;
+    let problem = null;
+    if (!late) {
+      state.hits = new Map();
+      state.until = performance.now() + 10 * slowest;
+      problem = await fails(test);
+      hits = [...state.hits];
+      state.hits = null;
+      state.until = Number.POSITIVE_INFINITY;
+      if (problem === 'too slow') return { seen, from: i, broken: hits };
+    }
     const start = process.cpuUsage();
-    if (problem === null || late) await fails(test);
+    if (problem === null) problem = await fails(test);
     const { user, system } = process.cpuUsage(start);
-    const ms = (user + system) / 1000;
     const file = relative(root, new URL(test.file).pathname);
-    seen.push({ title: test.title, file, problem: late ? null : problem, late, hits, ms });
-    await send({ surveyed: seen.length, of: state.tests.length });
+    seen.push({ title: test.title, file, problem, late, hits, ms: (user + system) / 1000 });
+    await send({ surveyed: i + 1, of: state.tests.length });
   }
-  return seen;
+  return { seen, from: state.tests.length, broken: null };
 }
 
 /** Runs tests in order until one fails. */
@@ -104,7 +113,7 @@ async function attempt({ mutant, tests, limits }) {
 }
 
 process.on('message', async (order) => {
-  if (order.survey) await send({ survey: await survey(order.slowest) });
+  if (order.survey) await send({ survey: await survey(order.survey), of: state.tests.length });
   else await send({ outcome: await attempt(order) });
 });
 process.on('disconnect', () => process.exit());
