@@ -1,6 +1,6 @@
 import { DONE, die, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
 import type { RuleId } from '../rules.ts';
-import { type Frame, foe, LOST, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import { type Frame, foe, LOST, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { handCards } from './cards/hands.ts';
 import { heirs, kingCards } from './cards/kings.ts';
