@@ -90,3 +90,20 @@ export function Neatline(props: { size: SheetMap['viewBox']; className: string; 
     />
   ));
 }
+
+/** Parallel lines over a ground of their own, as a fill; `turn` in degrees. */
+export function Hatching(props: { id: string; size: number; turn: number; skin?: string }) {
+  const { id, size, turn, skin = '' } = props;
+  return (
+    <pattern
+      id={id}
+      width={size}
+      height={size}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${turn})`}
+    >
+      <rect className={`${skin}base`} width={size} height={size} />
+      <path className={`${skin}line`} d={`M0 0v${size}`} />
+    </pattern>
+  );
+}

@@ -1,3 +1,5 @@
+import { Hatching } from '@gordian/boards';
+
 /** Ground by texture as well as by colour: tufts, hummocks, ridges, sand. */
 export function Patterns() {
   return (
@@ -21,16 +23,7 @@ export function Patterns() {
         <rect className="base" width="18" height="18" />
         <path className="mark dots" d="M3 4h.01M12 2h.01M8 9h.01M16 11h.01M3 14h.01M11 16h.01" />
       </pattern>
-      <pattern
-        id="avd-offered"
-        width="9"
-        height="9"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect className="offer-base" width="9" height="9" />
-        <path className="offer-line" d="M0 0v9" />
-      </pattern>
+      <Hatching id="avd-offered" size={9} turn={45} skin="offer-" />
       <radialGradient id="avd-vignette" cx="50%" cy="48%" r="72%">
         <stop className="clear" offset="62%" />
         <stop className="dim" offset="100%" />

@@ -1,4 +1,4 @@
-import { Deep, Hills, Mat, Neatline, Rivers, SeaNames, Waterlines } from '@gordian/boards';
+import { Deep, Hatching, Hills, Mat, Neatline, Rivers, SeaNames, Waterlines } from '@gordian/boards';
 import { memo } from 'react';
 import { geometry } from './geometry.ts';
 
@@ -17,30 +17,12 @@ const edge = bordersWhere(false);
 export const Patterns = memo(function Patterns() {
   return (
     <defs>
-      <pattern
-        id="con-macedonia"
-        width="11"
-        height="11"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect className="base" width="11" height="11" />
-        <path className="line" d="M0 0v11" />
-      </pattern>
+      <Hatching id="con-macedonia" size={11} turn={45} />
       <pattern id="con-persia" width="12" height="12" patternUnits="userSpaceOnUse">
         <rect className="base" width="12" height="12" />
         <path className="dots" d="M3 3h.01M9 9h.01" />
       </pattern>
-      <pattern
-        id="con-offered"
-        width="10"
-        height="10"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(-45)"
-      >
-        <rect className="base" width="10" height="10" />
-        <path className="line" d="M0 0v10" />
-      </pattern>
+      <Hatching id="con-offered" size={10} turn={-45} />
       <pattern
         id="con-useless"
         width="6"
