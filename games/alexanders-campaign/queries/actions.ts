@@ -99,7 +99,7 @@ function supplyTrainBar(t: Tables, v: CampaignView): RuleId | null {
   // CAM-OPT-7: with plain exploration the tiles have no effect.
   if (!v.open.options.effects) return 'CAM-OPT-7';
   // CAM-XT-7: a Supply train in hand, and a spent tile to make available.
-  if (v.own === null || heldWith(t.supplyTrain, v.own.hand) < 0) return 'CAM-XT-7';
+  if (heldWith(t.supplyTrain, v.own!.hand) < 0) return 'CAM-XT-7';
   return spentCount(v.open, v.open.active) > 0 ? null : 'CAM-XT-7';
 }
 

@@ -41,7 +41,7 @@ function couldBring(t: Tables, open: Open, want: number, tiles: number): boolean
 /** Whether a seat could pay for a building as far as everyone knows: exploration tiles in hand are unknown. */
 export function couldPay(t: Tables, open: Open, seat: number, goods: number, building: number): boolean {
   const want = missing(goods, t.buildingCost[building]);
-  return want === 0 || (open.held[seat] > 0 && couldBring(t, open, want, open.held[seat]));
+  return couldBring(t, open, want, open.held[seat]);
 }
 
 /** One tile that can pay: its name and what is printed on it. */

@@ -60,7 +60,7 @@ export function objectiveBonus(t: Tables, track: readonly number[]): number[] {
   const leaders = most === 0 ? 0 : track.filter((n) => n === most).length;
   const b = t.objectiveBonus;
   const each = [b.zeroCities, b.soleLeader, b.twoTiedForMost, b.threeTied][leaders];
-  return track.map((n) => (leaders > 0 && n === most ? each : 0));
+  return track.map((n) => (n === most ? each : 0));
 }
 
 export type ClaimGap = 'formations' | 'buildings' | 'exploration';

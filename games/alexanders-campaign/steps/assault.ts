@@ -125,10 +125,7 @@ export function assault(t: Tables): Procedure<Campaign, AssaultFrame, Label, Rul
             : `Assault ${t.cityNames[v.open.pawn + 1]}`,
       then(s, f, answer) {
         f.support = answer === 'assault toxotai' ? TOXOTAI : answer === 'assault phalanx' ? PHALANX : -1;
-        if (f.support >= 0) {
-          useFormation(s, f.support);
-          f.supported = true;
-        }
+        if (f.support >= 0) useFormation(s, f.support);
         return 'attack';
       },
     },
@@ -150,7 +147,7 @@ function rescueBar(t: Tables, v: CampaignView, f: AssaultFrame, word: string): R
   if (word !== 'engineers') return null;
   if (!v.open.options.effects) return 'CAM-OPT-7';
   // CAM-XT-6: one Engineers an assault. CAM-ANTI-4: the ability may still follow.
-  if (f.engineers || v.own === null || heldWith(t.engineers, v.own.hand) < 0) return 'CAM-XT-6';
+  if (f.engineers || heldWith(t.engineers, v.own!.hand) < 0) return 'CAM-XT-6';
   return null;
 }
 

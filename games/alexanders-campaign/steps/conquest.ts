@@ -58,7 +58,7 @@ export function checkEvent(s: Campaign, t: Tables): void {
   const deck = s.deep.deck;
   // CAM-EVENT-6: an empty deck is made anew from the used cards.
   if (deck.length === 0) {
-    deck.push(...shuffle(s, open.seen.slice()));
+    deck.push(...shuffle(s, open.seen));
     open.seen.length = 0;
   }
   const card = deck.pop()!;

@@ -84,9 +84,8 @@ function onwardBar(t: Tables, v: CampaignView, f: AssaultFrame, word: string): R
     const building = t.buildings.indexOf(what);
     if (building < 0) return 'CAM-MASON-1';
     const bar = siteBar(open, f, t.cities.indexOf(where)) ?? buildingBar(t, open, open.active, building);
-    if (bar !== null) return bar;
-    const goods = tacticsGoods(t, open, open.active) + handGoods(t, v.own?.hand ?? []);
-    return covers(goods, t.buildingCost[building]) ? null : 'CAM-MASON-2';
+    // CAM-MASON-2: what nothing else bars is not offered because it cannot be paid.
+    return bar ?? 'CAM-MASON-2';
   }
   if (verb === 'raise') {
     const city = t.cities.indexOf(what);
@@ -97,7 +96,7 @@ function onwardBar(t: Tables, v: CampaignView, f: AssaultFrame, word: string): R
   if (verb === 'unyielding') return 'CAM-ANTI-1';
   if (verb === 'assault') return 'CAM-TACT-4';
   // CAM-MASON-10: without Cavalry the pawn moves no more in this turn.
-  return word === 'attack again' && (!f.cavalry || f.second) ? 'CAM-MASON-10' : null;
+  return word === 'attack again' ? 'CAM-MASON-10' : null;
 }
 
 /** Great Mason, Ptolemy's ability and the second Cavalry assault: what may follow an assault. CAM-TURN-3: all free. */
@@ -110,7 +109,7 @@ export function greatMason(t: Tables): Record<MasonLabel, MasonStep> {
     offer: (v, f) => oneOf('CAM-MASON-2', payments(t, v.open, v.open.active, v.own!.hand, f.building)),
     check(v, f, choice): Refusal<RuleId> | null {
       const names = String(choice).split(' ').slice(1);
-      return paymentBar(t, v.open, v.open.active, v.own?.hand ?? [], f.building, names);
+      return paymentBar(t, v.open, v.open.active, v.own!.hand, f.building, names);
     },
     prompt: (_, f) => `Pay for the ${t.buildings[f.building]} in ${t.cityNames[f.site]}`,
     label: (_, __, word) => `Pay with ${word.split(' ').slice(1).map(tileSaid).join(' and ')}`,

@@ -111,6 +111,24 @@ describe('assault', () => {
     expect(won(['X04'], stones).at).toBe('turn/action');
   });
 
+  it('CAM-MASON-2 as many tiles as are held could pay, and no more', () => {
+    const won = (hand: string[]) => {
+      const given = {
+        ...quiet,
+        spent: { antigonus: ['A1', 'A2', 'A3', 'A4', 'A5'] },
+        hand: { antigonus: hand },
+        discard: ['X13', 'X14', 'X15', 'X16'],
+      };
+      return says(table({ given, dice: [6] }), 'antigonus assault').at;
+    };
+    // Every tile with two resources is seen on the discard, and the cheapest building costs two.
+    expect([won([]), won(['X18']), won(['X18', 'X19'])]).toEqual([
+      'turn/action',
+      'turn/action',
+      'assault/onward',
+    ]);
+  });
+
   it.each([
     ['settlement', ['pay P1 P2', 'pay P1 P3', 'pay P2 P4', 'pay P3 P4']],
     ['temple', ['pay P1 P2 P5', 'pay P1 P3 P5', 'pay P2 P4 P5', 'pay P3 P4 P5']],

@@ -15,6 +15,7 @@ describe('what cannot be said before an action', () => {
     ['assault cavalry toxotai phalanx', 'CAM-COMBO-7'],
     ['assault toxotai toxotai', 'CAM-COMBO-1'],
     ['assault phalanx cavalry', 'CAM-COMBO-1'],
+    ['retreat', 'CAM-TURN-2'],
   ])('%s is refused by %s', (answer, rule) => {
     expect(refused(table({ given: { ...quiet, pawn: 'sardes' } }), answer)).toBe(rule);
   });
@@ -39,6 +40,7 @@ describe('the second assault of Cavalry', () => {
     const play = second({ spent: { antigonus: ['A2'] } });
     expect(offered(play)).toEqual(['assault', 'assault phalanx']);
     expect(refused(play, 'assault toxotai')).toBe('CAM-TACT-3');
+    expect(refused(play, 'retreat')).toBe('CAM-COMBO-1');
   });
 });
 
@@ -99,6 +101,40 @@ describe('exploration tiles', () => {
     says(play, 'craterus explore');
     expect(facts(play)).toMatchObject({ pile: 3, discard: [], faceDown: 0, held: { craterus: 1 } });
     expect((play.state as { deep: { hidden: number[] } }).deep.hidden).toEqual([]);
+  });
+});
+
+describe('the order of the discard', () => {
+  it('CAM-XT-5 has no bearing on the new pile', () => {
+    const pile = (discard: string[]) => {
+      const play = table({
+        seats: ['craterus', 'antigonus'],
+        given: { ...quiet, pawn: 'sardes', pile: [], discard, hand: { craterus: [] } },
+        seed: 5,
+      });
+      return (says(play, 'craterus explore').state as { deep: { pile: number[] } }).deep.pile;
+    };
+    const tiles = ['X12', 'X02', 'X20', 'X07', 'X01', 'X09', 'X10'];
+    expect(pile(tiles)).toEqual(pile([...tiles].reverse()));
+    expect(pile(tiles)).toHaveLength(6);
+  });
+});
+
+describe('a Supply train that could be held', () => {
+  const at = (given: object, ...said: string[]) =>
+    says(table({ seats: ['craterus', 'antigonus'], given: { ...quiet, pawn: 'sardes', ...given } }), ...said)
+      .at;
+  const held = { hand: { craterus: ['X01'] } };
+  const one = { spent: { craterus: ['C4'] } };
+
+  it('CAM-XT-7 CAM-INFO-1 is asked about where there is hardly another choice, with a spent tile to take back', () => {
+    expect(at({ ...held, ...one }, 'craterus march')).toBe('turn/cornered');
+    expect(at({ ...held }, 'craterus march')).toBe('turn/action');
+    expect(at({ ...one, hand: { craterus: [] } }, 'craterus march')).toBe('turn/action');
+    expect(at({ ...held, ...one, discard: ['X23', 'X24'] }, 'craterus march')).toBe('turn/action');
+    expect(at({ ...held, ...one, discard: ['X23'] }, 'craterus march')).toBe('turn/cornered');
+    expect(at({ ...held, ...one })).toBe('turn/action');
+    expect(at({ ...held, ...one, last: 'pass', removed: { antigonus: ['A5'] } })).toBe('turn/cornered');
   });
 });
 

@@ -46,6 +46,23 @@ describe('ending', () => {
     expect(facts(play).final.craterus.claims).toBe(false);
   });
 
+  it.each([0, 1, 2])('CAM-CLAIM-1 CAM-CLAIM-2 kind %i is asked of every seat', (i) => {
+    const but = (n: number) => [0, 1, 2].map((k) => (k === i ? n : 1));
+    const unused = { ...claiming, uses: { antigonus: but(0), craterus: but(1) } };
+    expect(facts(end(unused)).final).toMatchObject({
+      antigonus: { claims: false },
+      craterus: { claims: true },
+    });
+    const other = { ...claiming, uses: { antigonus: but(1), craterus: but(0) } };
+    expect(facts(end(other)).final).toMatchObject({
+      antigonus: { claims: true },
+      craterus: { claims: false },
+    });
+    const entries = Object.entries(claiming.buildings.antigonus).filter((_, k) => k !== i);
+    const buildings = { ...claiming.buildings, antigonus: Object.fromEntries(entries) };
+    expect(facts(end({ ...claiming, buildings })).final.antigonus.claims).toBe(false);
+  });
+
   it('CAM-CLAIM-4 a claimant wins against a higher total', () => {
     const play = end({
       ...claiming,
