@@ -82,6 +82,7 @@ function word32(rng: Rng): number {
 
 /** A number from 0 to range-1, each equally likely: words past the last whole multiple of the range are rejected. */
 export function below(rng: Rng, range: number): number {
+  if (!(range >= 1)) throw new Error(`a draw from ${range} things`);
   const limit = 4294967296 - (4294967296 % range);
   let word = word32(rng);
   for (let again = 1; word >= limit; again++)

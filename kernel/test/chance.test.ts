@@ -35,6 +35,11 @@ describe('SHA-256 and HMAC', () => {
 });
 
 describe('chance', () => {
+  it('from nothing is an error, not a strange number', () => {
+    expect(() => below(quickRng(1), 0)).toThrow('a draw from 0 things');
+    expect(() => below(quickRng(1), Number.NaN)).toThrow('a draw from NaN things');
+  });
+
   it('the same seed gives the same stream, another seed another', () => {
     const draw = (seed: string): number[] => {
       const rng = quickRng(seed);
