@@ -111,6 +111,34 @@ describe('one building a city', () => {
   });
 });
 
+describe('what a building adds', () => {
+  it.each([
+    ['amphipolis', 'abdera', 2],
+    ['sardes', 'ephesus', 4],
+  ])(
+    'CAM-MASON-4 CAM-MASON-7 a settlement beyond %s doubles the plain rating of %s',
+    (pawn, city, points) => {
+      const play = table({ given: { ...quiet, pawn }, dice: [6] });
+      says(play, 'antigonus assault', `antigonus build settlement ${city}`, 'antigonus pay A2 A3');
+      expect(facts(play).score.antigonus).toBe(points);
+    },
+  );
+
+  it('CAM-PTOL-2 CAM-PTOL-5 the raised rating multiplies in its own city alone', () => {
+    const play = table({
+      seats: ['ptolemy', 'antigonus'],
+      given: { ...quiet, hand: { ptolemy: ['X13'] } },
+      dice: [6, 6],
+    });
+    says(play, 'ptolemy assault cavalry', 'ptolemy attack again', 'ptolemy assault', 'ptolemy raise ephesus');
+    expect(facts(play).score.ptolemy).toBe(5);
+    says(play, 'ptolemy build settlement halicarnassus', 'ptolemy pay X13');
+    expect(facts(play).score.ptolemy).toBe(7);
+    says(play, 'ptolemy build stronghold ephesus');
+    expect(facts(play)).toMatchObject({ score: { ptolemy: 13 }, active: 'antigonus' });
+  });
+});
+
 describe('Royal patronage in a Cavalry turn', () => {
   const twice = (pawn: string) => {
     const given = {
