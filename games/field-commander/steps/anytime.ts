@@ -37,8 +37,7 @@ export function offerDisband(t: Tables, open: Open, out: string[]): void {
 
 /** The own counter with this word, or -1. */
 export function ownCounter(t: Tables, open: Open, word: string): number {
-  for (let i = 0; i < open.army.length; i++)
-    if (open.army[i] > 0 && t.mine[i].word[open.army[i]] === word) return i;
+  for (let i = 0; i < open.army.length; i++) if (t.mine[i].word[open.army[i]] === word) return i;
   return -1;
 }
 
@@ -80,7 +79,7 @@ function idlest(t: Tables, open: Open, word: string): number {
   const spent = open.battle?.spent;
   if (spent !== undefined)
     for (let i = best + 1; i < open.army.length; i++)
-      if (open.army[i] > 0 && t.mine[i].word[open.army[i]] === word && spent[i] > spent[best]) best = i;
+      if (t.mine[i].word[open.army[i]] === word && spent[i] > spent[best]) best = i;
   return best;
 }
 
@@ -112,8 +111,7 @@ export function explainAnytime(t: Tables, open: Open, answer: string): Refusal<R
   if (answer === 'disband alexander') return { rule: 'FCA-DIS-03', because: 'Alexander cannot be disbanded' };
   if (answer.startsWith('disband ') && ownCounter(t, open, answer.slice(8)) < 0)
     return { rule: 'FCA-DIS-01', because: 'no such Force is in the Army' };
-  if (answer === 'spies' && open.insights[SPIES] !== 1)
-    return { rule: 'FCA-INS-03', because: 'Spies is not held' };
+  if (answer === 'spies') return { rule: 'FCA-INS-03', because: 'Spies is not held' };
   if (answer === 'pray')
     return activeProphecy(t, open, 'payGold') < 0
       ? { rule: 'FCA-PRO-16', because: 'that Prophecy is not active' }

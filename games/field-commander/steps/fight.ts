@@ -231,7 +231,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
   }
 
   function isEngine(unit: number): boolean {
-    return unit < ALEXANDER && t.mine[unit].type === 'SE';
+    return t.mine[unit].type === 'SE';
   }
 
   /** Resting Cavalry of this Speed that a Charge could send in. */
@@ -249,7 +249,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
   function restingCounter(open: Open, word: string): number {
     const battle = open.battle!;
     for (let i = 0; i < ALEXANDER; i++)
-      if (open.army[i] > 0 && t.mine[i].word[open.army[i]] === word && isResting(battle, i)) return i;
+      if (t.mine[i].word[open.army[i]] === word && isResting(battle, i)) return i;
     return -1;
   }
 

@@ -33,9 +33,8 @@ export function penaltyProcedure(t: Tables): Proc<PenaltyFrame, 'fail' | 'pay'> 
         if (out.length === 0) out.push('lose campaign');
         return oneOf<RuleId>('FCA-PRO-07', out);
       },
-      check(v, _, choice) {
-        if (choice === 'lose level' && v.open.level === 1)
-          return { rule: 'FCA-PRO-08', because: 'there is no level below A1' };
+      check(_, __, choice) {
+        if (choice === 'lose level') return { rule: 'FCA-PRO-08', because: 'there is no level below A1' };
         return null;
       },
       prompt: () => 'The Prophecy failed: lose a level or an Advisor',

@@ -7,16 +7,16 @@ import { effectOf, type Tables } from '../tables.ts';
 export function siegeShips(t: Tables, s: GameState): void {
   const { open } = s;
   const c = campaignOf(t, open);
-  if (open.siege === null || open.area !== c.oldTyre || open.status[c.tyre] !== UNCONQUERED) return;
+  if (open.area !== c.oldTyre || open.status[c.tyre] !== UNCONQUERED) return;
+  const { ships, sections } = open.siege!;
   const hitOn = shipsHitOn(t, open);
-  for (let i = 0; i < open.siege.ships; i++) {
+  for (let i = 0; i < ships; i++) {
     const roll = die(s);
     if (roll > hitOn) {
       note(s, 'Siege Ship: die {die}, no Hit.', { die: roll }, 'FCA-TYR-11');
       continue;
     }
     const section = die(s);
-    const { sections } = open.siege;
     if (sections[section - 1] > 0) sections[section - 1]--;
     note(
       s,

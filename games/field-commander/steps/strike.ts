@@ -68,13 +68,13 @@ export function strikeProcedure(t: Tables): Proc<StrikeFrame, 'next' | 'choose'>
         }
         return oneOf<RuleId>('FCA-BAT-10', out);
       },
-      check(v, f, choice) {
+      check(v, _, choice) {
         const { open } = v;
         for (let i = 0; i < open.at.length; i++) {
           if (open.at[i] !== open.area || `strike ${t.foes[i].word[open.steps[i]]}` !== choice) continue;
           if (t.foes[i].type === 'LE')
             return { rule: 'FCA-LEA-02', because: 'only Alexander can hit the Leader' };
-          if (!reaches(f, i)) return { rule: 'FCA-TYP-11', because: 'the Siege Engine was aimed elsewhere' };
+          return { rule: 'FCA-TYP-11', because: 'the Siege Engine was aimed elsewhere' };
         }
         return null;
       },

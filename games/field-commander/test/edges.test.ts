@@ -131,6 +131,14 @@ describe('why not, elsewhere', () => {
     expect(ruleOf(play, 'repair 2')).toBe('FCA-TYR-20');
   });
 
+  it('FCA-TYR-18 FCA-TYR-19 an effect of the fleet that cannot be carried out, and the Hit in its place', () => {
+    const siege = { warships: 4, ships: 1 };
+    const play = table({ turn: 2, gold: 4, area: 'oldTyre', siege, step: 'orders' }, 'tyre', [1]);
+    expect(play.offer('alexander').of.slice(0, 2)).toEqual(['lose transport', 'pay 4']);
+    expect(ruleOf(play, 'lose mole')).toBe('FCA-TYR-18');
+    expect(ruleOf(play, 'hit')).toBe('FCA-TYR-19');
+  });
+
   it('FCA-REF-01 like reduced Forces are counted together', () => {
     const play = table({ gold: 9, army: ['phalanx-reduced', 'phalanx-reduced', 'archers'], step: 'refit' });
     expect(play.at).toBe('turn/refit');

@@ -13,7 +13,7 @@ export function table(
 ): Play {
   const s = Play.start(game, ['alexander'], { campaign, ...options }, quickRng(1)).state as GameState;
   for (const [key, value] of Object.entries({ advisors: [], ...given })) game.scenario.given[key](s, value);
-  s.rng.dice = dice;
+  s.rng.dice = dice === null ? null : [...dice];
   return Play.of(game, s);
 }
 
