@@ -2,7 +2,7 @@
 // that no test of the game noticed.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { matchEquivalents, readEquivalents } from './mutation/equivalents.mjs';
 import { hashOfTests, keptSurvey, keyOf, readKnown, writeKnown } from './mutation/known.mjs';
@@ -21,6 +21,7 @@ game's tests on each that reach it, until one fails. GAME may also be kernel. Th
   --minutes N  stop after so long; the next run goes on from there
   --slowest N  tests that take more than N milliseconds come in the second stage only (1000)
   --second N   try what survives the quick tests on slow ones for N milliseconds each (5000)
+  --without P  leave out the tests of files whose names match P, such as 'odds|traces'
   --fresh      forget what earlier runs found
   --least P    exit code 1 when fewer than P percent were killed
   --strings    also empty text constants
@@ -40,6 +41,14 @@ function readNumber(values, name, least) {
   throw new WrongCall(`--${name} ${values[name]}: expected a number of at least ${least}`);
 }
 
+function readPattern(text) {
+  try {
+    return text === undefined ? null : new RegExp(text);
+  } catch (error) {
+    throw new WrongCall(`--without ${text}: ${error.message}`);
+  }
+}
+
 function readCall(args) {
   const text = { type: 'string' };
   const flag = { type: 'boolean', default: false };
@@ -50,6 +59,7 @@ function readCall(args) {
     minutes: text,
     slowest: text,
     second: text,
+    without: text,
   };
   const flags = { fresh: flag, strings: flag, json: flag, help: flag };
   const { values, positionals } = parseArgs({
@@ -71,6 +81,7 @@ function readCall(args) {
     minutes: readNumber(values, 'minutes', 0.1) ?? Number.POSITIVE_INFINITY,
     slowest: readNumber(values, 'slowest', 1) ?? 1000,
     second: readNumber(values, 'second', 0) ?? 5000,
+    without: readPattern(values.without),
   };
 }
 
@@ -96,7 +107,7 @@ async function mutate(call) {
   const work = mkdtempSync(join(tmpdir(), 'gordian-mutate-'));
   const kept = join(root, 'reports/mutation', `${call.game}.known.json`);
   // Survivors are tried again too when slower tests are let in.
-  const tests = `${hashOfTests(call.folder)} ${call.slowest} ${call.second}`;
+  const tests = `${hashOfTests(call.folder)} ${call.slowest} ${call.second} ${call.without?.source ?? ''}`;
   const known = call.fresh ? new Map() : readKnown(kept, tests);
   try {
     const { files: instrumented, sources, mutants } = await instrument(call.files, call.strings);
@@ -107,11 +118,11 @@ async function mutate(call) {
       const file = join(work, 'work.json');
       writeFileSync(file, JSON.stringify({ files: instrumented }));
       const files = filesBelow(`${call.folder}/test`, /\.test\.ts$/).filter(
-        (name) => !/(imports|speed)\.test\.ts$|\/browser\//.test(name),
+        (name) => !/(imports|speed)\.test\.ts$|\/browser\//.test(name) && !call.without?.test(basename(name)),
       );
       const surveyed = await keptSurvey(
         join(root, 'reports/mutation', `${call.game}.survey.json`),
-        keyOf(instrumented, hashOfTests(call.folder), call.slowest),
+        keyOf(instrumented, hashOfTests(call.folder), call.slowest, files),
         () => survey(file, files, call.slowest),
       );
       const broken = surveyed.tests.find(({ problem }) => problem !== null);

@@ -223,7 +223,7 @@ function navalFrame(o: Open, f: MoveFrame, at: number, other: number[], attack: 
 function founder(t: Tables, s: State, f: MoveFrame): void {
   for (const x of f.fleets) sinkFleet(t, s, x);
   f.cargo = 0;
-  if (f.army >= 0 && s.result === null) removeArmy(t, s, f.army, 'destroyed');
+  if (f.army >= 0) removeArmy(t, s, f.army, 'destroyed');
 }
 
 /** A Fleet is gone with its Admirals; it may be raised again. */

@@ -223,8 +223,7 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
     result(s, f) {
       const o = s.open;
       const escorted = f.mover.length > 0;
-      for (const x of [...f.mover, ...f.other]) if (o.nsp[x] === 0 && s.result === null) sinkFleet(t, s, x);
-      if (s.result !== null) return DONE;
+      for (const x of [...f.mover, ...f.other]) if (o.nsp[x] === 0) sinkFleet(t, s, x);
       f.mover = f.mover.filter((x) => o.nsp[x] > 0);
       // CON-11.5.8: unescorted ASPs are all destroyed by one 6.
       if (!escorted && f.hits[1] > 0) {

@@ -186,7 +186,7 @@ export function roundProcedure(t: Tables, lines: Lines): Procedure<State, RoundF
       s.open.noAssault === 1
         ? 'victory'
         : {
-            call: { proc: 'assault', at: 'terms', side: f.side, offered: [], city: -1, lost: 0 } as never,
+            call: { proc: 'assault', at: 'ask', side: f.side, offered: [], city: -1, lost: 0 } as never,
             then: 'victory',
           },
     victory(s) {

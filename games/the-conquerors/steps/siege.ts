@@ -1,9 +1,10 @@
-import { DONE, die, note, oneOf, type Procedure, someOf, sum, words } from '@gordian/kernel';
+import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf, sum, words } from '@gordian/kernel';
 import type { Mods } from '../queries/battle.ts';
 import {
   addLoose,
   armiesAt,
   armyRating,
+  besieged,
   besieger,
   droppable,
   fleetsAt,
@@ -69,35 +70,26 @@ type AssaultFrame = SideFrame & { offered: number[]; city: number; lost: number 
 /** CON-3.3.10, CON-11.4.8: segment C4, one Siege Assault at most. */
 export function assaultProcedure(
   t: Tables,
-): Procedure<State, AssaultFrame, 'terms' | 'ask' | 'losses' | 'toll' | 'after' | 'end', RuleId> {
-  const besiegers = (o: Open, f: AssaultFrame): number[] =>
-    armiesAt(o, f.side, t.majors[f.city]).filter((a) => o.inside[a] === 0);
+): Procedure<State, AssaultFrame, 'ask' | 'losses' | 'toll' | 'after' | 'end', RuleId> {
+  const besiegers = (o: Open, f: AssaultFrame): number[] => armiesAt(o, f.side, t.majors[f.city]);
   const assault = words('assault', t.spaces);
   const options = (o: Open, f: AssaultFrame): string[] => {
     const out = ['pass'];
     for (let c = 0; c < t.majors.length; c++) {
       const space = t.majors[c];
       if (o.siege[c] < 0 || besieger(o, space) !== f.side) continue;
-      // CON-11.3.37: a Fatigued Army may keep up a siege but not assault.
-      if (armiesAt(o, f.side, space).some((a) => o.status[a] === 0)) out.push(assault.say[space]);
+      if (assaultWhy(t, o, f.side, space) === null) out.push(assault.say[space]);
       if (!f.offered.includes(c) && !(space === t.rhodesSpace && o.rhodes > 0))
         out.push(`terms ${t.spaces[space]}`);
     }
     return out;
   };
   return {
-    terms(_s, f) {
-      f.offered = [];
-      return 'ask';
-    },
     ask: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf('CON-3.3.10', options(v.open, f)),
-      check: (_v, _f, choice) =>
-        typeof choice === 'string' && choice.startsWith('assault')
-          ? { rule: 'CON-3.3.10', because: 'no siege of yours is in progress there' }
-          : null,
+      check: (v, f, choice) => assaultWhy(t, v.open, f.side, assault.read(String(choice))),
       prompt: () => 'Assault a besieged city?',
       then(s, f, answer) {
         if (answer === 'pass') return DONE;
@@ -114,8 +106,8 @@ export function assaultProcedure(
     losses(s, f) {
       const armies = besiegers(s.open, f);
       f.lost = Math.min(f.lost, outsideAsp(s.open, f.side, t.majors[f.city]));
-      if (f.lost > 0 && armies.length > 1) return 'toll';
-      if (f.lost > 0) s.open.asp[armies[0]] -= f.lost;
+      if (armies.length > 1) return 'toll';
+      s.open.asp[armies[0]] -= f.lost;
       return 'after';
     },
     toll: {
@@ -145,6 +137,15 @@ export function assaultProcedure(
     },
     end: () => DONE,
   };
+}
+
+/** Why a side may not assault the city of a Space (-1 none). */
+function assaultWhy(t: Tables, o: Open, side: Side, space: number): Refusal<RuleId> | null {
+  if (space < 0) return null;
+  if (!besieged(t, o, space) || besieger(o, space) !== side)
+    return { rule: 'CON-3.3.10', because: 'no siege of yours is in progress there' };
+  // CON-11.3.37: a Fatigued Army may keep up a siege but not assault.
+  return armiesAt(o, side, space).some((a) => o.status[a] === 0) ? null : { rule: 'CON-11.3.37' };
 }
 
 /** CON-11.4.10: Siege Points, and the losses that are due. */
@@ -195,9 +196,7 @@ export function fallProcedure(
     },
     // CON-11.4.11: each Army Outside in turn, while fewer than 10 ASPs have gone in.
     taken(s, f) {
-      if (s.result !== null) return DONE;
-      f.army =
-        armiesAt(s.open, f.side, t.majors[f.city]).find((a) => a > f.army && s.open.inside[a] === 0) ?? -1;
+      f.army = armiesAt(s.open, f.side, t.majors[f.city]).find((a) => a > f.army) ?? -1;
       return f.army >= 0 ? 'occupy' : 'end';
     },
     // CON-11.4.11: up to 10 ASPs go Inside, or the whole Army.
@@ -231,7 +230,6 @@ export function fallProcedure(
 function takeRhodes(t: Tables, s: State, side: Side): void {
   const o = s.open;
   o.rhodes = 0;
-  if (o.nsp[t.rhodes4] > 0) o.fleetOf[t.rhodes4] = side;
-  else o.fleetAt[t.rhodes4] = -1;
+  o.fleetOf[t.rhodes4] = side;
   if (o.fleetAt[t.rhodes1] >= 0) sinkFleet(t, s, t.rhodes1);
 }

@@ -44,7 +44,7 @@ export function withdrawProcedure(t: Tables): Procedure<State, WithdrawFrame, 'n
     next(s, f) {
       for (;;) {
         const fleet = f.fleets.shift();
-        if (fleet === undefined || s.result !== null) return DONE;
+        if (fleet === undefined) return DONE;
         f.fleet = fleet;
         const ports = nearest(t, s.open, f);
         if (ports.length > 1) return 'ask';
