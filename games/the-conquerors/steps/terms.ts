@@ -106,7 +106,7 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
       .filter((i) => group !== SPARTAN || t.europe[t.province[i]])
       .filter((i) => group !== GSP || gspOf(o, side, i) < gspLimit(t, i));
   };
-  const terms = (f: TermsFrame): string => {
+  const termsPrompt = (f: TermsFrame): string => {
     const goal = f.to === ANYWHERE ? 'to an adjacent Province' : `to ${name(t.spaces[f.to])}`;
     const money = f.pay < 0 ? '' : `; ${name(ids[f.pay])} pays ${name(ids[f.gain])}`;
     const place = name(t.spaces[t.majors[f.city]]);
@@ -168,8 +168,12 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
       },
     },
     offer(s, f) {
-      const args = { seat: SEATS[f.side], place: t.spaces[t.majors[f.city]], n: f.asp, n2: f.gsp };
-      note(s, '{seat} offers terms at {place}: {n} ASPs and {n2} GSPs eliminated', args, 'CON-11.4.13');
+      note(
+        s,
+        '{seat} offers terms at {place}: {n} ASPs and {n2} GSPs eliminated',
+        { seat: SEATS[f.side], place: t.spaces[t.majors[f.city]], n: f.asp, n2: f.gsp },
+        'CON-11.4.13',
+      );
       return 'answer';
     },
     answer: {
@@ -177,7 +181,7 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (_v, f) =>
         oneOf('CON-11.4.13', f.countered === 0 ? ['refuse', 'accept', 'counter'] : ['refuse', 'accept']),
-      prompt: (_v, f) => terms(f),
+      prompt: (_v, f) => termsPrompt(f),
       then(s, f, answer) {
         const o = s.open;
         if (answer === 'refuse') return DONE;

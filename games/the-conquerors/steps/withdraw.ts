@@ -37,8 +37,12 @@ function nearest(t: Tables, o: Open, f: WithdrawFrame): number[] {
 export function withdrawProcedure(t: Tables): Procedure<State, WithdrawFrame, 'next' | 'ask', RuleId> {
   const go = (s: State, f: WithdrawFrame, port: number): void => {
     s.open.fleetAt[f.fleet] = port;
-    const args = { unit: t.fleets[f.fleet], place: t.spaces[port] };
-    note(s, 'The {unit} withdraws to {place}', args, f.friendly === 1 ? 'CON-11.4.11' : 'CON-11.5.10');
+    note(
+      s,
+      'The {unit} withdraws to {place}',
+      { unit: t.fleets[f.fleet], place: t.spaces[port] },
+      f.friendly === 1 ? 'CON-11.4.11' : 'CON-11.5.10',
+    );
   };
   return {
     next(s, f) {
