@@ -8,6 +8,7 @@ import { oddsOf } from './odds.ts';
 import { PHRASES } from './phrases.ts';
 import { type Lines, makeLines } from './queries/loc.ts';
 import { makeRoutes } from './queries/routes.ts';
+import { makeRoads } from './queries/ways.ts';
 import { renew } from './renew.ts';
 import { type RuleId, rules } from './rules.ts';
 import { makeScenario } from './scenario.ts';
@@ -115,6 +116,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
 /** Every procedure of the game; at each question Peucestas may be played too. */
 function procedures(t: Tables, lines: Lines): Readonly<Record<string, AnyProcedure>> {
   const uses = cardUses(t);
+  const roads = makeRoads(t);
   const others: Readonly<Record<string, AnyProcedure>> = {
     game: gameProcedure(t),
     round: roundProcedure(t, lines),
@@ -133,7 +135,7 @@ function procedures(t: Tables, lines: Lines): Readonly<Record<string, AnyProcedu
     fall: fallProcedure(t),
     terms: termsProcedure(t, lines),
     raise: raiseProcedure(t, lines),
-    relocate: relocateProcedure(t),
+    relocate: relocateProcedure(t, roads),
     family: familyProcedure(t),
     reorganize: reorganizeProcedure(t),
     defect: defectProcedure(),
@@ -142,7 +144,7 @@ function procedures(t: Tables, lines: Lines): Readonly<Record<string, AnyProcedu
     admin: adminProcedure(t, lines),
   };
   const out: Record<string, AnyProcedure> = { pause: pauseProcedure(t) };
-  for (const [id, procedure] of Object.entries(others)) out[id] = anytime(t, id, procedure);
+  for (const [id, procedure] of Object.entries(others)) out[id] = anytime(t, roads, id, procedure);
   return out;
 }
 

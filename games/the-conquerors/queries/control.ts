@@ -70,10 +70,21 @@ export function portSide(t: Tables, o: Open, port: number): number {
 
 /** CON-8.5.2: who controls all Home Ports of a Fleet, -1 nobody. */
 export function homeSide(t: Tables, o: Open, fleet: number): number {
+  const first = portSide(t, o, t.homePorts[fleet][0]);
+  return first >= 0 && holdsOtherPorts(t, o, fleet, first) ? first : -1;
+}
+
+function holdsOtherPorts(t: Tables, o: Open, fleet: number, side: number): boolean {
   const ports = t.homePorts[fleet];
-  const first = portSide(t, o, ports[0]);
-  for (let i = 1; first >= 0 && i < ports.length; i++) if (portSide(t, o, ports[i]) !== first) return -1;
-  return first;
+  for (let i = 1; i < ports.length; i++) if (portSide(t, o, ports[i]) !== side) return false;
+  return true;
+}
+
+/** CON-8.5.2: another than its owner who controls all Home Ports of a Fleet, -1 nobody. */
+export function claimant(t: Tables, o: Open, fleet: number): number {
+  const first = portSide(t, o, t.homePorts[fleet][0]);
+  if (first < 0 || first === o.fleetOf[fleet]) return -1;
+  return holdsOtherPorts(t, o, fleet, first) ? first : -1;
 }
 
 // CON-6.2.7, CON-10.9.5: Devastation leaves control as it is, but does not count.

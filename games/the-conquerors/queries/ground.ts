@@ -13,6 +13,9 @@ export function makeGround(t: Tables) {
   const words = Math.ceil(size / WORD);
   /** 1: no LOC of this side may pass. */
   const shut = new Uint8Array(size);
+  /** The same as a list, as far as `closed` says; a Space may stand in it twice. */
+  const shutList: number[] = [];
+  let closed = 0;
   /** 1: its land paths cost double. */
   const dear = new Uint8Array(size);
   /** 1: a Fleet of this side is there. */
@@ -29,17 +32,24 @@ export function makeGround(t: Tables) {
     for (let k = 0; k < list.length; k++) dear[list[k]] = 1;
   };
 
+  function close(space: number): void {
+    shut[space] = 1;
+    shutList[closed++] = space;
+  }
+
   /** CON-7.3.2, CON-8.7.3: Spaces no LOC of this side may pass. */
   function block(o: Open, side: Side): void {
+    const { gsp, loose } = o;
     shut.fill(0);
+    closed = 0;
     const enemy = foe(side);
-    const sign = enemy === 0 ? 1 : -1;
-    for (let i = 0; i < size; i++) if (o.gsp[i] * sign > 0 || o.loose[i] * sign > 0) shut[i] = 1;
+    if (enemy === 0) for (let i = 0; i < size; i++) if (gsp[i] > 0 || loose[i] > 0) close(i);
+    if (enemy === 1) for (let i = 0; i < size; i++) if (gsp[i] < 0 || loose[i] < 0) close(i);
     for (let a = 0; a < 7; a++) {
       const at = o.armyAt[a];
-      if (at >= 0 && sideOfArmy(a) === enemy && spaceSide(t, o, at) === enemy) shut[at] = 1;
+      if (at >= 0 && sideOfArmy(a) === enemy && spaceSide(t, o, at) === enemy) close(at);
     }
-    for (let i = 0; i < t.tribeAt.length; i++) if (o.tribe[i] > 0) shut[t.tribeAt[i]] = 1;
+    for (let i = 0; i < t.tribeAt.length; i++) if (o.tribe[i] > 0) close(t.tribeAt[i]);
   }
 
   // CON-7.3.1, CON-7.2.3, CON-6.3.7, CON-7.1.3: a held, non-Empty, usable Treasury, not In Revolt.
@@ -89,11 +99,8 @@ export function makeGround(t: Tables) {
 
   /** Notes the ground just looked at: Spaces shut to the side, its Fleets and Treasuries; sieges and dear Provinces. */
   function remember(o: Open, side: Side, out: number[]): void {
-    for (let i = 0, w = side * words; i < size; w++) {
-      let word = 0;
-      for (let k = 0; k < WORD && i < size; k++, i++) if (shut[i] === 1) word |= 1 << k;
-      out[w] = word;
-    }
+    for (let k = 0; k < closed; k++)
+      out[side * words + Math.floor(shutList[k] / WORD)] |= 1 << (shutList[k] % WORD);
     for (let i = 0; i < o.fleetAt.length; i++)
       if (o.fleetAt[i] >= 0 && o.fleetOf[i] === side) out[2 * words + 1 + side] |= 1 << i;
     out[2 * words + 3 + side] = board.usable;

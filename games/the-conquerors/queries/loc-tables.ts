@@ -3,7 +3,7 @@ import { STRAIT, type Tables } from '../tables.ts';
 /** Farther than any LOC. */
 export const FAR = 99;
 
-/** Least MPs from each Treasury to each Space were nothing in the way: what is farther need not be searched. */
+/** Least MPs between any two Spaces were nothing in the way: what is farther need not be searched. */
 export function bareDistances(t: Tables) {
   const run = (from: number, sea: boolean): Uint8Array => {
     const dist = new Uint8Array(t.spaces.length).fill(FAR);
@@ -20,8 +20,8 @@ export function bareDistances(t: Tables) {
     }
     return dist;
   };
-  const land = t.treasures.map((from) => run(from, false));
-  const mixed = t.treasures.map((from) => run(from, true));
+  const land = t.spaces.map((_, from) => run(from, false));
+  const mixed = t.spaces.map((_, from) => run(from, true));
   return { land, mixed };
 }
 

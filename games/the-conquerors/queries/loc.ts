@@ -39,6 +39,15 @@ export function makeLines(t: Tables) {
   let shunned = false;
   /** Spaces from this number on need a LOC to one Treasury only. */
   let enough = 0;
+  /** Bare distances to the Spaces a search is for, and how many there are; 0: it is for all. */
+  const sought: Uint8Array[] = [];
+  let seeking = 0;
+
+  /** Whether one of the Spaces sought could be within so many MPs. */
+  function leadsOn(from: number, mps: number): boolean {
+    for (let k = 0; k < seeking; k++) if (sought[k][from] <= mps) return true;
+    return seeking === 0;
+  }
 
   /**
    * Distances from one Space. `straits`: also unguarded ones; `sea`: also sea paths (never Deep Sea, CON-7.3.9).
@@ -58,7 +67,7 @@ export function makeLines(t: Tables) {
         const i = bucket[base + k];
         if (dist[i] !== d) continue;
         if (goal[i] !== 0 && --left === 0) return;
-        if (shut[i] === 1 && i !== from) continue;
+        if ((shut[i] === 1 && i !== from) || !leadsOn(i, limit - d)) continue;
         for (let j = firstStep[i]; j < firstStep[i + 1]; j++) {
           const to = stepTo[j];
           // CON-7.3.8: Desert costs 2; CON-7.3.10: doubled once near Devastation or Drought.
@@ -116,21 +125,23 @@ export function makeLines(t: Tables) {
     limit: number,
     straits: boolean,
     sea: boolean,
-    far: Uint8Array,
     bit: number,
   ): void {
+    const far = sea ? bare.mixed : bare.land;
+    const near = far[t.treasures[n]];
     let goals = 0;
-    for (let k = 0; k < at.length; k++)
-      if (
-        (out[k] & (k < enough ? pair(n) : bit < BY_SEA ? ANY_LAND : ANY)) === 0 &&
-        far[at[k]] <= limit &&
-        goal[at[k]] === 0
-      ) {
-        goal[at[k]] = 1;
-        goals++;
-      }
+    seeking = 0;
+    for (let k = 0; k < at.length; k++) {
+      if ((out[k] & pair(n)) !== 0 || near[at[k]] > limit) continue;
+      sought[seeking++] = far[at[k]];
+      if ((out[k] & (k < enough ? pair(n) : bit < BY_SEA ? ANY_LAND : ANY)) !== 0 || goal[at[k]] === 1)
+        continue;
+      goal[at[k]] = 1;
+      goals++;
+    }
+    if (goals > 0) spread(t.treasures[n], limit, straits, sea, goals);
+    seeking = 0;
     if (goals === 0) return;
-    spread(t.treasures[n], limit, straits, sea, goals);
     for (let k = 0; k < at.length; k++) {
       goal[at[k]] = 0;
       if ((out[k] & pair(n)) === 0 && dist[at[k]] <= limit) out[k] |= 1 << bit;
@@ -147,11 +158,11 @@ export function makeLines(t: Tables) {
   ): void {
     const whole = t.limits.loc.navalToTreasureCity;
     const from = t.treasures[n];
-    const land = bare.land[n];
-    reach(n, at, out, max, false, false, land, n);
-    if (shunned) reach(n, at, out, max, true, false, land, n + BY_SEA);
+    const land = bare.land[from];
+    reach(n, at, out, max, false, false, n);
+    if (shunned) reach(n, at, out, max, true, false, n + BY_SEA);
     // CON-7.3.5, CON-7.3.7: by sea 8 MPs in all, or a short leg to a port, never both.
-    reach(n, at, out, whole, true, true, bare.mixed[n], n + BY_SEA);
+    reach(n, at, out, whole, true, true, n + BY_SEA);
     // CON-7.3.6: a short sea leg to an occupied Port, and on by land.
     let searched = false;
     for (let k = 0; k < at.length; k++) {

@@ -37,13 +37,21 @@ export function makeRoutes(t: Tables, lines: Lines) {
   /** CON-7.3.12: a strait is safe where the tracing player has a Fleet at one end. */
   const guarded = (a: number, b: number): boolean => fleet[a] === 1 || fleet[b] === 1;
 
+  const dist = new Uint16Array(t.spaces.length);
+  const before = new Int16Array(t.spaces.length);
+  const bySea = new Uint8Array(t.spaces.length);
+  const found: Reach = { dist, before, bySea };
+  /** Spaces still to be looked at; what lies beyond the end of a search is left over from an earlier one. */
+  const queue: number[] = [];
+
+  /** Its columns are used again: an answer is good until the next search. */
   function search(from: number, limit: number, means: Means): Reach {
-    const dist = new Uint16Array(t.spaces.length).fill(FAR);
-    const before = new Int16Array(t.spaces.length).fill(-1);
-    const bySea = new Uint8Array(t.spaces.length);
-    const queue = [from];
+    dist.fill(FAR);
+    before.fill(-1);
     dist[from] = 0;
-    for (let k = 0; k < queue.length; k++) {
+    let end = 0;
+    queue[end++] = from;
+    for (let k = 0; k < end; k++) {
       const i = queue[k];
       if (shut[i] === 1 && i !== from) continue;
       const uncut = !means.cut.includes(i);
@@ -56,7 +64,7 @@ export function makeRoutes(t: Tables, lines: Lines) {
         dist[to] = n;
         before[to] = i;
         bySea[to] = 0;
-        queue.push(to);
+        queue[end++] = to;
       }
       if (!means.sea || !uncut || dist[i] >= limit) continue;
       for (const { to, deep } of t.lanes[i]) {
@@ -64,10 +72,10 @@ export function makeRoutes(t: Tables, lines: Lines) {
         dist[to] = dist[i] + 1;
         before[to] = i;
         bySea[to] = 1;
-        queue.push(to);
+        queue[end++] = to;
       }
     }
-    return { dist, before, bySea };
+    return found;
   }
 
   /** The way a search found, with the Spaces where a Fleet could cut it. */

@@ -107,7 +107,11 @@ export function opposed(t: Tables, o: Open, side: Side, space: number): boolean 
 
 /** Any land unit of the other player, of Rhodes or of a tribe. */
 export function enemyIn(t: Tables, o: Open, side: Side, space: number): boolean {
-  return opposed(t, o, side, space) || heldAgainst(t, o, side, space);
+  const other = foe(side);
+  if (gspOf(o, other, space) > 0 || looseOf(o, other, space) > 0) return true;
+  for (const a of armiesOf(other))
+    if (o.armyAt[a] === space && (o.inside[a] === 0 || o.asp[a] > 0)) return true;
+  return tribeIn(t, o, space) > 0 || (space === t.rhodesSpace && o.rhodes > 0);
 }
 
 export function besieged(t: Tables, o: Open, space: number): boolean {

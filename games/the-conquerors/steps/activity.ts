@@ -17,8 +17,9 @@ import type { RuleId } from '../rules.ts';
 import { ARMIES, FLEET_UNIT, foe, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newBattle } from './battle.ts';
-import type { ActivityFrame, FamilyFrame, MoveFrame, RaiseFrame, ReorganizeFrame } from './frames.ts';
+import type { ActivityFrame, FamilyFrame, RaiseFrame, ReorganizeFrame } from './frames.ts';
 import { banish } from './hand.ts';
+import { newMove } from './march.ts';
 import { mayMarry } from './marriage.ts';
 import { addWeariness, crownAlexander } from './occupation.ts';
 import { movableLeaders, newRelocation } from './relocate.ts';
@@ -30,35 +31,6 @@ export function newActivity(side: Side): ActivityFrame {
   return { proc: 'activity', at: 'ask', side, offered: [] };
 }
 
-export function newMove(side: Side, army: number, fleets: number[], at: number): MoveFrame {
-  return {
-    proc: 'move',
-    at: 'name',
-    side,
-    army,
-    fleets,
-    cargo: 0,
-    worn: 0,
-    declared: army < 0 ? 4 : 0,
-    purse: -1,
-    spent: 0,
-    sea: 0,
-    way: 0,
-    steps: 0,
-    deserts: 0,
-    start: at,
-    port: -1,
-    from: at,
-    via: 0,
-    devastate: 0,
-    ravaged: [],
-    tried: [],
-    cut: [],
-    goal: -1,
-    barred: -1,
-  };
-}
-
 type Label = 'ask' | 'again' | 'admin' | 'end' | 'sortie';
 
 export function activityProcedure(t: Tables, lines: Lines): Procedure<State, ActivityFrame, Label, RuleId> {
@@ -68,7 +40,11 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
       offer: (v, f) => oneOf('CON-3.3.8', activities(t, lines, v, f)),
-      check: (v, f, choice) => (typeof choice === 'string' ? whyNot(t, lines, v, f, choice) : null),
+      check: (v, f, choice) => {
+        if (typeof choice !== 'string') return null;
+        const [verb, arg] = choice.split(' ');
+        return whyNot(t, lines, v, f, verb, arg);
+      },
       prompt: (v) => (v.open.campaign === 1 ? 'Which two units move? Name the first' : 'Your activity'),
       then: (s, f, answer) => begin(t, s, f, answer),
     },
@@ -204,12 +180,11 @@ function activities(t: Tables, lines: Lines, v: View, f: ActivityFrame): string[
   if (o.campaign === 2) return out;
   for (let c = 0; c < t.majors.length; c++) {
     if (o.siege[c] < 0) continue;
-    for (const verb of ['escape', 'terms']) {
-      const word = `${verb} ${t.spaces[t.majors[c]]}`;
-      if (whyNot(t, lines, v, f, word) === null) out.push(word);
-    }
+    const city = t.spaces[t.majors[c]];
+    for (const verb of ['escape', 'terms'])
+      if (whyNot(t, lines, v, f, verb, city) === null) out.push(`${verb} ${city}`);
   }
-  for (const word of PLAIN) if (whyNot(t, lines, v, f, word) === null) out.push(word);
+  for (const word of PLAIN) if (whyNot(t, lines, v, f, word, '') === null) out.push(word);
   for (const space of garrisonGroups(o, f.side)) out.push(`reorganize ${t.spaces[space]}`);
   return out;
 }
@@ -225,17 +200,22 @@ function sailWhy(o: Open, _f: ActivityFrame, fleet: number): Refusal<RuleId> | n
 }
 
 /** Why an activity may not be done now; null when it may. */
-function whyNot(t: Tables, lines: Lines, v: View, f: ActivityFrame, answer: string): Refusal<RuleId> | null {
+function whyNot(
+  t: Tables,
+  lines: Lines,
+  v: View,
+  f: ActivityFrame,
+  verb: string,
+  arg: string,
+): Refusal<RuleId> | null {
   const o = v.open;
-  const [verb, arg] = answer.split(' ');
-  const army = ARMIES.indexOf(arg as (typeof ARMIES)[number]);
   switch (verb) {
     case 'nothing':
       return null;
     case 'move':
     case 'devastate':
     case 'counterattack':
-      return armyWhy(t, o, f, verb, army);
+      return armyWhy(t, o, f, verb, ARMIES.indexOf(arg as (typeof ARMIES)[number]));
     case 'sail': {
       const fleet = t.fleetNo[arg];
       if (fleet === undefined || o.fleetOf[fleet] !== f.side || o.fleetAt[fleet] < 0)

@@ -1,6 +1,6 @@
 import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
 import { provinceSide } from '../queries/control.ts';
-import { type Lines, royalAt, treasuriesOf } from '../queries/loc.ts';
+import { type Lines, royalAt } from '../queries/loc.ts';
 import { addGsp, armiesOf, gspFree, gspOf } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { ARMIES, foe, type Open, SEATS, type Side, type State, USELESS } from '../state.ts';
@@ -10,7 +10,7 @@ import { couldHold, holds, playCard } from './hand.ts';
 import { killAlexander, removeGsp, settle } from './occupation.ts';
 import { couldLevy, newCrown, newLevy } from './pause.ts';
 import { newLine } from './sequence.ts';
-import { backers, clearMarkers, eligible, mutiny, siteWhy } from './upkeep.ts';
+import { backers, clearMarkers, eligible, mutiny, siteWhy, wanting } from './upkeep.ts';
 
 type Label =
   | 'start'
@@ -34,26 +34,6 @@ type Label =
   | 'end';
 
 export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminFrame, Label, RuleId> {
-  const wanting = (o: Open, f: AdminFrame): string[] => {
-    const out = ['done'];
-    for (let n = 0; n < t.treasures.length; n++) {
-      // CON-7.2.16: one level per phase; CON-7.2.2: Memphis is always Full.
-      if (o.holder[n] !== f.side || o.treasury[n] >= 2 || f.raised.includes(n)) continue;
-      if (o.revolt.includes(t.province[t.treasures[n]])) continue;
-      if (backers(t, o, f.side, n, f.used).length > 0) out.push(`replenish ${t.treasureIds[n]}`);
-      if (f.side === 0)
-        for (const g of givers(o, n))
-          if (!f.cut.includes(g * 16 + n)) out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
-    }
-    return out;
-  };
-  // CON-7.2.18: another Macedonian Treasury in LOC gives a level without a roll.
-  const givers = (o: Open, n: number): number[] => {
-    const mask = treasuriesOf(lines.maskAt(o, 0, t.treasures[n]));
-    const out: number[] = [];
-    for (let g = 0; g < t.treasures.length; g++) if (g !== n && (mask & (1 << g)) !== 0) out.push(g);
-    return out;
-  };
   const sites = (o: Open): number[] => {
     if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
     if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];
@@ -103,7 +83,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
     replenish: {
       ask: 'one',
       who: (_o, f) => SEATS[f.side],
-      offer: (v, f) => oneOf('CON-7.2.13', wanting(v.open, f)),
+      offer: (v, f) => oneOf('CON-7.2.13', wanting(t, lines, v.open, f)),
       prompt: () => 'Replenish which Treasury?',
       then(_s, f, answer) {
         const [verb, a, b] = answer.split(' ');

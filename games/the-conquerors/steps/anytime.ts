@@ -8,6 +8,7 @@ import type {
   Step,
 } from '@gordian/kernel';
 import { oneOf } from '@gordian/kernel';
+import type { Roads } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import { foe, type State, sideOf } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -38,7 +39,7 @@ type Waiting = Frame & { said?: Choice };
  * CON-15-PEUCESTAS-1: "at any time". Who controls Persis may play it at each of his own questions; and before an answer of
  * his opponent that could meet the new ASPs is carried out. If he plays it then, the answer was not yet given.
  */
-export function anytime(t: Tables, id: string, procedure: AnyProcedure): AnyProcedure {
+export function anytime(t: Tables, roads: Roads, id: string, procedure: AnyProcedure): AnyProcedure {
   const out: Steps = {};
   for (const [label, step] of Object.entries(procedure)) {
     if (typeof step === 'function' || step.ask === 'all') out[label] = step;
@@ -46,7 +47,12 @@ export function anytime(t: Tables, id: string, procedure: AnyProcedure): AnyProc
       const question: AnyQuestion = step.ask === 'one' ? besides(t, label, step) : step;
       out[label] = question;
       if (ALOOF.includes(id)) continue;
-      out[label] = { ...question, then: waiting(t, label, question) } as Step<State, Frame, string, RuleId>;
+      out[label] = { ...question, then: waiting(t, roads, label, question) } as Step<
+        State,
+        Frame,
+        string,
+        RuleId
+      >;
       out[`${label}:said`] = carriedOut(t, label, question);
     }
   }
@@ -76,17 +82,15 @@ function besides(t: Tables, label: string, question: Asked): Asked {
 
 function waiting(
   t: Tables,
+  roads: Roads,
   label: string,
   question: AnyQuestion,
 ): SomeQuestion<State, Waiting, string, RuleId>['then'] {
   return (s, f, answer, seat) => {
     const side = foe(sideOf(seat));
-    // The cheaper question first: the cities of the east are few, the friends of Alexander many.
-    const met =
-      side === 1
-        ? concerns(t, s.open, side, f, label, answer) && couldLevy(t, s.open, side)
-        : couldLevy(t, s.open, side) && concerns(t, s.open, side, f, label, answer);
-    if (!met) return question.then(s, f, answer as never, seat);
+    // The cheaper question first.
+    if (!couldLevy(t, s.open, side) || !concerns(t, roads, s.open, side, f, label, answer))
+      return question.then(s, f, answer as never, seat);
     f.said = answer;
     return { call: newLevy(), then: `${label}:said` };
   };

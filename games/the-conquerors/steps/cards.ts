@@ -18,9 +18,11 @@ export function cardUses(t: Tables): readonly CardUse[] {
   return [...handCards(t), ...kingCards(t), ...provinceCards(t), ...plotCards(t)];
 }
 
+const NOT_HELD: Refusal<RuleId> = { rule: 'CON-15.0.2', because: 'you do not hold it' };
+
 /** CON-15.0.8: why a use of a card cannot be played now. */
 export function whyNot(t: Tables, v: View, side: Side, use: CardUse): Refusal<RuleId> | null {
-  if (!holds(t, v, use.card)) return { rule: 'CON-15.0.2', because: 'you do not hold it' };
+  if (!holds(t, v, use.card)) return NOT_HELD;
   if (use.by !== null && use.by !== side) return { rule: use.rule, because: 'it is not for your side' };
   const no = use.may?.(v, side) ?? null;
   if (no !== null) return no;

@@ -1,7 +1,7 @@
 import type { Choice, Frame } from '@gordian/kernel';
 import { provinceSide, spaceSide } from '../queries/control.ts';
 import { familyAt, unitAt } from '../queries/loc.ts';
-import { firstStep, waysFrom } from '../queries/ways.ts';
+import { firstStep, type Roads } from '../queries/ways.ts';
 import { ARMIES, type Open, type Side } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { BattleFrame, FallFrame, MoveFrame, NavalFrame, RaiseFrame, RelocateFrame } from './frames.ts';
@@ -39,7 +39,15 @@ const PLOTS = [
 const PREPARING = ['indecision', 'fleets', 'take', 'declare', 'escort'];
 
 /** Whether an answer of the opponent, about to be carried out, could meet ASPs that `side` raised before. */
-export function concerns(t: Tables, o: Open, side: Side, f: Frame, label: string, answer: Choice): boolean {
+export function concerns(
+  t: Tables,
+  roads: Roads,
+  o: Open,
+  side: Side,
+  f: Frame,
+  label: string,
+  answer: Choice,
+): boolean {
   if (f.proc === 'cards') return PLOTS.includes(answer as string);
   if (f.proc === 'activity' && !(answer as string).startsWith('counterattack')) return false;
   if (f.proc === 'move' && PREPARING.includes(label)) return false;
@@ -49,7 +57,7 @@ export function concerns(t: Tables, o: Open, side: Side, f: Frame, label: string
     if (side === 0 && f.proc === 'card' && /^(kill|strike) /.test(answer)) return true;
   } else for (const item of answer) if (names(t, o, side, item)) return true;
   const at = placeOf(t, o, f);
-  return (at >= 0 && isNear(t, o, side, at)) || onTheRoad(t, o, side, f, label, answer);
+  return (at >= 0 && isNear(t, o, side, at)) || onTheRoad(t, roads, o, side, f, label, answer);
 }
 
 /** Whether the words of an answer name a Space, a Province or an Army near him. */
@@ -96,7 +104,15 @@ function placeOf(t: Tables, o: Open, f: Frame): number {
 }
 
 /** Whether a Leader sent on his way by himself passes near. */
-function onTheRoad(t: Tables, o: Open, side: Side, f: Frame, label: string, answer: Choice): boolean {
+function onTheRoad(
+  t: Tables,
+  roads: Roads,
+  o: Open,
+  side: Side,
+  f: Frame,
+  label: string,
+  answer: Choice,
+): boolean {
   if (f.proc !== 'relocate' || typeof answer !== 'string') return false;
   const road = f as RelocateFrame;
   const sent = label === 'where' && answer !== 'stay';
@@ -105,7 +121,7 @@ function onTheRoad(t: Tables, o: Open, side: Side, f: Frame, label: string, answ
   const unit = o.leader[road.leader];
   let here = sent ? (unit >= 0 ? unitAt(o, unit) : o.darius) : road.here;
   if (here < 0 || goal < 0) return false;
-  const ways = waysFrom(t, o, road.side, here, [], false);
+  const ways = roads.waysFrom(o, road.side, here, [], false);
   if (ways.cost[goal] === Infinity) return false;
   while (here !== goal) {
     here = firstStep(ways, here, goal).to;

@@ -2,7 +2,7 @@ import { DONE, type Procedure } from '@gordian/kernel';
 import { hasFleet } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { type Frame, foe, type Side, type State } from '../state.ts';
-import { newMove } from './activity.ts';
+import { newMove } from './march.ts';
 
 /** CON-8.5.5: a Fleet that changed sides among its old friends moves up to 4 MPs at once, or is eliminated. */
 export function defectProcedure(): Procedure<State, Frame, 'next', RuleId> {

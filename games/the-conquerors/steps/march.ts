@@ -2,11 +2,40 @@ import { DONE, die, note } from '@gordian/kernel';
 import { familyAt, royalAt } from '../queries/loc.ts';
 import { landCost, landWhy } from '../queries/movement.ts';
 import { addLoose, armyRating, leadersWith, navalRating } from '../queries/units.ts';
-import { ARMIES, FLEET_UNIT, type Open, type State, sideOfArmy } from '../state.ts';
+import { ARMIES, FLEET_UNIT, type Open, type Side, type State, sideOfArmy } from '../state.ts';
 import { DESERT, type Tables } from '../tables.ts';
 import type { MoveFrame } from './frames.ts';
 import type { MoveLabel } from './move.ts';
 import { placeArmy, settle } from './occupation.ts';
+
+export function newMove(side: Side, army: number, fleets: number[], at: number): MoveFrame {
+  return {
+    proc: 'move',
+    at: 'name',
+    side,
+    army,
+    fleets,
+    cargo: 0,
+    worn: 0,
+    declared: army < 0 ? 4 : 0,
+    purse: -1,
+    spent: 0,
+    sea: 0,
+    way: 0,
+    steps: 0,
+    deserts: 0,
+    start: at,
+    port: -1,
+    from: at,
+    via: 0,
+    devastate: 0,
+    ravaged: [],
+    tried: [],
+    cut: [],
+    goal: -1,
+    barred: -1,
+  };
+}
 
 /** CON-15-INDECISION-1, CON-15-INDECISION-2: above the Leader's rating the move is off; a Fleet without Admiral always. */
 export function undecided(t: Tables, s: State, f: MoveFrame): boolean {

@@ -1,5 +1,5 @@
 import { finish, note } from '@gordian/kernel';
-import { homeSide, provinceSide, spaceSide } from '../queries/control.ts';
+import { claimant, provinceSide, spaceSide } from '../queries/control.ts';
 import {
   armiesAt,
   armiesOf,
@@ -94,8 +94,8 @@ export function settleFleets(t: Tables, s: State): void {
   const o = s.open;
   for (let f = 0; f < t.fleets.length; f++) {
     if (o.fleetAt[f] < 0 || f === t.rhodes1 || (f === t.rhodes4 && o.rhodes > 0)) continue;
-    const owner = homeSide(t, o, f);
-    if (owner < 0 || owner === o.fleetOf[f]) continue;
+    const owner = claimant(t, o, f);
+    if (owner < 0) continue;
     const old = o.fleetOf[f];
     o.fleetOf[f] = owner;
     note(s, 'The {unit} goes over to {seat}', { unit: t.fleets[f], seat: SEATS[owner] }, 'CON-8.5.2');

@@ -23,7 +23,9 @@ export function newLevy(): Frame {
 function satrap(t: Tables, o: Open): Side | -1 {
   const side = provinceSide(t, o, t.persis);
   if (side < 0 || o.aspLeft[side] === 0) return -1;
-  return side === 0 || t.easternCities.some((n) => mayLevyAt(t, o, n)) ? (side as Side) : -1;
+  if (side === 0) return 0;
+  for (const n of t.easternCities) if (mayLevyAt(t, o, n)) return 1;
+  return -1;
 }
 
 function mayLevyAt(t: Tables, o: Open, n: number): boolean {

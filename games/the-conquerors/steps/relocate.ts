@@ -2,7 +2,7 @@ import { DONE, die, note, oneOf, type Procedure, words } from '@gordian/kernel';
 import { unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
-import { firstStep, joined, type Ways, waysFrom } from '../queries/ways.ts';
+import { firstStep, type Roads } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import {
   ALONE,
@@ -91,7 +91,7 @@ function seaHunters(t: Tables, o: Open, side: Side, space: number, tried: readon
 type Label = 'ask' | 'where' | 'road' | 'roadAsk' | 'step' | 'storm' | 'danger' | 'catch';
 
 /** CON-10.8.1, CON-10.8.2: Leaders move by themselves, any distance, and may be intercepted. */
-export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, Label, RuleId> {
+export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, RelocateFrame, Label, RuleId> {
   const go = words('go', t.spaces);
   const sail = words('sail', t.spaces);
   const hunters = (o: Open, f: RelocateFrame): string[] =>
@@ -100,12 +100,10 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       : interceptors(t, o, f.side, f.to, f.tried).map((a) => `intercept ${ARMIES[a]}`);
   const from = (o: Open, leader: number): number =>
     o.leader[leader] === ALONE ? o.darius : o.leader[leader] >= 0 ? unitAt(o, o.leader[leader]) : -1;
-  const ways = (o: Open, f: RelocateFrame, at: number, shun: readonly number[]): Ways =>
-    waysFrom(t, o, f.side, at, shun, couldHold(t, o, foe(f.side), 'storms'));
   /** The next Spaces of a route of his own: never one twice, no enemies, and a way on to his goal. */
   const turns = (o: Open, f: RelocateFrame): string[] => {
     const goal = unitAt(o, f.unit);
-    const on = joined(t, o, f.side, goal, f.visited);
+    const on = roads.joined(o, f.side, goal, f.visited);
     const open = (to: number): boolean =>
       on[to] === 1 && !f.visited.includes(to) && (to === goal || !enemyIn(t, o, f.side, to));
     const out = ['straight'];
@@ -144,7 +142,7 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
       offer: (v, f) => {
         const o = v.open;
         const at = from(o, f.leader);
-        const on = at < 0 ? null : joined(t, o, f.side, at, []);
+        const on = at < 0 ? null : roads.joined(o, f.side, at, []);
         const list = joinable(t, o, f.side, f.leader).filter((u) => on === null || on[unitAt(o, u)] === 1);
         return oneOf('CON-10.8.1', ['stay', ...list.map((u) => `to ${unitName(t, u)}`)]);
       },
@@ -162,14 +160,15 @@ export function relocateProcedure(t: Tables): Procedure<State, RelocateFrame, La
     },
     // CON-10.8.1: the route is his owner's choice; it is asked for only where somebody could stop him.
     road(s, f) {
-      const goal = unitAt(s.open, f.unit);
-      if (f.here === goal) return arrive(s, f);
-      const w = ways(s.open, f, f.here, f.straight === 1 ? [] : f.visited);
-      if (w.cost[goal] < 100) return arrive(s, f);
+      const o = s.open;
+      const goal = unitAt(o, f.unit);
+      const shun = f.straight === 1 ? [] : f.visited;
+      const storms = couldHold(t, o, foe(f.side), 'storms');
+      if (f.here === goal || roads.isSafe(o, f.side, f.here, goal, shun, storms)) return arrive(s, f);
       // CON-10.8.2: the last way was closed while he was under way: he stays with the unit he was to leave.
-      if (w.cost[goal] === Infinity) return 'ask';
+      if (roads.joined(o, f.side, f.here, shun)[goal] === 0) return 'ask';
       if (f.straight === 0) return 'roadAsk';
-      Object.assign(f, firstStep(w, f.here, goal));
+      Object.assign(f, firstStep(roads.waysFrom(o, f.side, f.here, shun, storms), f.here, goal));
       return 'step';
     },
     roadAsk: {

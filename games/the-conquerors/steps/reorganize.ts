@@ -20,9 +20,15 @@ export function garrisonGroups(o: Open, side: Side): number[] {
   for (const a of armiesOf(side)) {
     const at = o.armyAt[a];
     if (at < 0 || out.includes(at)) continue;
-    if (armiesAt(o, side, at).length > 1 || looseOf(o, side, at) > 0) out.push(at);
+    if (looseOf(o, side, at) > 0 || hasCompany(o, side, a)) out.push(at);
   }
   return out;
+}
+
+/** Whether another Army of its side stands with it. */
+function hasCompany(o: Open, side: Side, army: number): boolean {
+  for (const a of armiesOf(side)) if (a !== army && o.armyAt[a] === o.armyAt[army]) return true;
+  return false;
 }
 
 const LOOSE = 9;

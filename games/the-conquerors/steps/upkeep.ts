@@ -1,6 +1,6 @@
 import { die, finish, note, type Refusal } from '@gordian/kernel';
 import { provinceSide } from '../queries/control.ts';
-import { unitAt } from '../queries/loc.ts';
+import { type Lines, treasuriesOf, unitAt } from '../queries/loc.ts';
 import { enemyIn } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
 import { FATIGUED, FRESH, HELD, ILL, type Open, type Side, type State, USELESS } from '../state.ts';
@@ -27,6 +27,36 @@ export function eligible(
 export function backers(t: Tables, o: Open, side: Side, n: number, used: readonly number[]): number[] {
   const home = t.province[t.treasures[n]];
   return [home, ...t.adjacent[home]].filter((p) => eligible(t, o, side, p, used) === null);
+}
+
+function hasBacker(t: Tables, o: Open, side: Side, n: number, used: readonly number[]): boolean {
+  const home = t.province[t.treasures[n]];
+  if (eligible(t, o, side, home, used) === null) return true;
+  for (const p of t.adjacent[home]) if (eligible(t, o, side, p, used) === null) return true;
+  return false;
+}
+
+/** What may be done for the Treasuries of a side in an Administrative Phase. */
+export function wanting(t: Tables, lines: Lines, o: Open, f: AdminFrame): string[] {
+  const cities: number[] = [];
+  for (let n = 0; n < t.treasures.length; n++) {
+    // CON-7.2.16: one level per phase; CON-7.2.2: Memphis is always Full.
+    if (o.holder[n] !== f.side || o.treasury[n] >= 2 || f.raised.includes(n)) continue;
+    if (!o.revolt.includes(t.province[t.treasures[n]])) cities.push(n);
+  }
+  const at = cities.map((n) => t.treasures[n]);
+  const masks = f.side === 0 && at.length > 0 ? lines.masksAt(o, 0, at) : [];
+  const out = ['done'];
+  cities.forEach((n, k) => {
+    if (hasBacker(t, o, f.side, n, f.used)) out.push(`replenish ${t.treasureIds[n]}`);
+    if (f.side === 1) return;
+    // CON-7.2.18: another Macedonian Treasury in LOC gives a level without a roll.
+    const givers = treasuriesOf(masks[k]) & ~(1 << n);
+    for (let g = 0; g < t.treasures.length; g++)
+      if ((givers & (1 << g)) !== 0 && !f.cut.includes(g * 16 + n))
+        out.push(`transfer ${t.treasureIds[g]} ${t.treasureIds[n]}`);
+  });
+  return out;
 }
 
 /** CON-13.0.1: where an Alexandria may not stand, and why. */
