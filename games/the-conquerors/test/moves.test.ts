@@ -4,8 +4,8 @@ import data from '../data/pack.json' with { type: 'json' };
 import * as movement from '../queries/movement.ts';
 import { landDistances, seaDistances } from '../queries/reach.ts';
 import { FLEET_UNIT, type Open } from '../state.ts';
-import { newMove } from '../steps/activity.ts';
 import type { MoveFrame } from '../steps/frames.ts';
+import { newMove } from '../steps/march.ts';
 import { makeTables, type Step } from '../tables.ts';
 import { lay } from './lay.ts';
 

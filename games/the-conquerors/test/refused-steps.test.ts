@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import data from '../data/pack.json' with { type: 'json' };
 import * as movement from '../queries/movement.ts';
 import type { Open } from '../state.ts';
-import { newMove } from '../steps/activity.ts';
 import type { MoveFrame } from '../steps/frames.ts';
+import { newMove } from '../steps/march.ts';
 import { makeTables, type Step } from '../tables.ts';
 import { lay } from './lay.ts';
 
