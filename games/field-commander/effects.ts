@@ -89,7 +89,7 @@ export function hitOwn(t: Tables, s: GameState, unit: number): boolean {
   const destroyed = army[unit] === 0;
   note(
     s,
-    destroyed ? '{unit} is destroyed.' : '{unit} is reduced.',
+    destroyed ? 'Destroyed: {unit}.' : 'Reduced: {unit}.',
     { unit: kind.id },
     destroyed ? 'FCA-FRC-03' : 'FCA-FRC-02',
   );

@@ -1,4 +1,5 @@
 import { campaignOf, ownForces, wallPenalty } from './queries/counts.ts';
+import { type RuleId, rules } from './rules.ts';
 import { type GameView, GOVERNED, UNCONQUERED } from './state.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,10 +18,12 @@ export function summary(t: Tables, v: GameView): string[] {
     `Advisors: ${staff.join(', ') || 'none'}. Insights: ${held.join(', ') || 'none'}.`,
   ];
   for (const area of c.pivotal) lines.push(areaLine(t, v, area));
-  const prophecies = t.data.prophecies.flatMap(({ title }, k) =>
-    open.prophecies[k] > 0 ? [`${title} by ${c.data.turnTrack[open.prophecies[k]].label}`] : [],
-  );
-  if (prophecies.length > 0) lines.push(`Prophecies: ${prophecies.join('; ')}.`);
+  t.data.prophecies.forEach(({ title, rule }, k) => {
+    if (open.prophecies[k] > 0)
+      lines.push(
+        `Prophecy "${title}", by ${c.data.turnTrack[open.prophecies[k]].label}: ${rules[rule as RuleId].text}`,
+      );
+  });
   if (open.siege !== null) {
     const { transports, warships, ships, mole, sections } = open.siege;
     lines.push(
@@ -56,7 +59,7 @@ function battleLines(t: Tables, v: GameView): string[] {
       .join(', ') || 'none';
   const wall = wallPenalty(t, v.open);
   return [
-    `Battle turn ${battle.turn}${battle.duel ? ', duel' : ''}${wall > 0 ? `, Walls -${wall}` : ''}. Own plans: ${plans(t.data.battlePlans.alexander, battle.plans)}. Enemy plans: ${plans(t.data.battlePlans.enemy, battle.foePlans)}.`,
+    `${battle.turn === 0 ? 'Before the battle' : `Battle turn ${battle.turn}`}${battle.duel ? ', duel' : ''}${wall > 0 ? `, Walls -${wall}` : ''}. Own plans: ${plans(t.data.battlePlans.alexander, battle.plans)}. Enemy plans: ${plans(t.data.battlePlans.enemy, battle.foePlans)}.`,
   ];
 }
 

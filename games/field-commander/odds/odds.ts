@@ -87,7 +87,7 @@ function battleRows(odds: BattleOdds): OddsRow[] {
 }
 
 const lossesOf = (odds: BattleOdds) => ({
-  what: 'steps of own Forces lost, if he lives',
+  what: 'steps of own Forces lost where he lives',
   value: odds.losses,
 });
 

@@ -43,14 +43,19 @@ export function simulateBattle(
       lost += before - armySteps(t, (play.state as GameState).open);
     }
   }
-  const win = won / trials;
   return {
     trials,
-    win,
+    win: won / trials,
     death: died / trials,
-    error: Math.sqrt((win * (1 - win)) / trials),
+    error: errorOf(won, trials),
     losses: lost / Math.max(1, trials - died),
   };
+}
+
+/** The standard error of a rate with two wins and two losses added (Agresti and Coull): 160 wins of 160 are no certainty. */
+export function errorOf(won: number, trials: number): number {
+  const rate = (won + 2) / (trials + 4);
+  return Math.sqrt((rate * (1 - rate)) / (trials + 4));
 }
 
 /** Puts the Army before the enemy of an Area. */

@@ -67,7 +67,7 @@ export function playAnytime(t: Tables, s: GameState, answer: string): boolean {
     // FCA-DIS-02: back to the reinforcement pile.
     s.open.army[unit] = 0;
     if (s.open.battle !== null) leaveBattle(s.open.battle, unit);
-    note(s, '{unit} is disbanded.', { unit: t.mine[unit].id }, 'FCA-DIS-02');
+    note(s, 'Disbanded: {unit}.', { unit: t.mine[unit].id }, 'FCA-DIS-02');
     return true;
   }
   return false;
@@ -101,7 +101,12 @@ function playSpies(t: Tables, s: GameState): void {
     for (let i = 0; i < open.at.length; i++) if (open.at[i] === area) there.push(i);
     if (there.length === 0) continue;
     const foe = there[pick(s, there.length)];
-    note(s, 'Spies: {unit} leaves {place}.', { unit: t.foes[foe].id, place: c.areas[area] }, 'FCA-INS-11');
+    note(
+      s,
+      'Spies draw {unit} away from {place}.',
+      { unit: t.foes[foe].id, place: c.areas[area] },
+      'FCA-INS-11',
+    );
     putAway(t, s, foe);
   }
 }

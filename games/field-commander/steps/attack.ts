@@ -95,7 +95,7 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       f.hits += scored;
       note(
         s,
-        'Speed {n}: {unit} rolls {die} against {n2}{text}: {text2}.',
+        'Speed {n}: {unit}, die {die} against {n2}{text}: {text2}.',
         {
           n: s.open.battle!.speed,
           unit: id(f.unit),
@@ -122,7 +122,7 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       else battle.outgoing += f.hits;
       if (!f.sacrificed) return DONE;
       open.army[f.unit] = 0;
-      note(s, '{unit} is sacrificed.', { unit: id(f.unit) }, 'FCA-APL-18');
+      note(s, 'Sacrificed: {unit}.', { unit: id(f.unit) }, 'FCA-APL-18');
       return mayRegroup(open) ? 'regroup' : DONE;
     },
     // FCA-APL-16: a sacrificed Force is destroyed too.
@@ -130,7 +130,7 @@ export function attackProcedure(t: Tables): Proc<AttackFrame, Label> {
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-APL-16', ['regroup', 'lose']),
-      prompt: (_, f) => `${name(f.unit)} is destroyed: play Regroup for it?`,
+      prompt: (_, f) => `Destroyed: ${name(f.unit)}. Play Regroup for it?`,
       then(s, f, answer) {
         if (answer === 'regroup') regroup(s.open, f.unit);
         return DONE;

@@ -224,7 +224,7 @@ export function battleProcedure(t: Tables): Proc<BattleFrame, Label> {
       const foe = drawForce(s, campaignOf(t, open).nation[open.area]);
       if (foe < 0) return { call: hits(t.data.economy.cupEmptyHits.value), then: 'deploy' };
       open.at[foe] = open.area;
-      note(s, 'Deploy: {unit} joins.', { unit: t.foes[foe].id }, 'FCA-EPL-08');
+      note(s, 'Deploy brings {unit}.', { unit: t.foes[foe].id }, 'FCA-EPL-08');
       return 'deploy';
     },
     fight: () => ({ call: fightFrame(), then: 'finish' }),
@@ -275,7 +275,7 @@ function retreat(t: Tables, s: GameState, number: number): void {
     if (roll > number) open.army[i] = 0;
     note(
       s,
-      roll > number ? 'Retreat: die {die}, {unit} is destroyed.' : 'Retreat: die {die}, {unit} escapes.',
+      roll > number ? 'Retreat of {unit}: die {die}, destroyed.' : 'Retreat of {unit}: die {die}, escaped.',
       { die: roll, unit: t.mine[i].id },
       'FCA-RET-04',
     );

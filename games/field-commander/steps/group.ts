@@ -106,7 +106,7 @@ function foeAttack(t: Tables, s: GameState, foe: number): number {
     const scored = hitsOf(roll, battle, superscript);
     note(
       s,
-      'Speed {n}: enemy {unit} rolls {die} against {n2}{text}: {text2}.',
+      'Speed {n}: enemy {unit}, die {die} against {n2}{text}: {text2}.',
       { n: open.battle!.speed, unit: kind.id, die: roll, n2: battle, text: why, text2: hitsTold(scored) },
       'FCA-FRC-05',
     );

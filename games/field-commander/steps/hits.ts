@@ -67,7 +67,7 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
       ask: 'one',
       who,
       offer: () => oneOf<RuleId>('FCA-APL-16', ['regroup', 'lose']),
-      prompt: (_, f) => `${t.mine[f.lost].name} is destroyed: play Regroup for it?`,
+      prompt: (_, f) => `Destroyed: ${t.mine[f.lost].name}. Play Regroup for it?`,
       then(s, f, answer) {
         if (answer === 'regroup') regroup(s.open, f.lost);
         f.lost = -1;

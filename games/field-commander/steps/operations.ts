@@ -141,7 +141,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
       const foe = drawForce(s, nation);
       if (foe < 0) return amount - i;
       s.open.at[foe] = SECTION;
-      note(s, '{unit} joins the Operation.', { unit: t.foes[foe].id }, 'FCA-OPS-04');
+      note(s, 'The Operation gains {unit}.', { unit: t.foes[foe].id }, 'FCA-OPS-04');
     }
     return 0;
   }
@@ -159,7 +159,7 @@ export function operationsProcedure(t: Tables): Proc<OperationsFrame, Label> {
     const taken = open.status[area] !== UNCONQUERED;
     note(
       s,
-      rolled === 0 ? '{unit} marches to {place}{text}.' : '{unit} marches by die {die} to {place}{text}.',
+      rolled === 0 ? 'Go! sends {unit} to {place}{text}.' : 'Go! sends {unit} by die {die} to {place}{text}.',
       {
         unit: t.foes[foe].id,
         die: rolled,

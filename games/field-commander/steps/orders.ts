@@ -104,7 +104,7 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
         const foe = drawForce(s, c.nation[area]);
         if (foe < 0) return { call: hits(t.data.economy.cupEmptyHits.value), then: 'next' };
         open.at[foe] = area;
-        note(s, '{unit} joins {place}.', { unit: t.foes[foe].id, place: c.areas[area] }, 'FCA-ORD-10');
+        note(s, '{place} gains {unit}.', { unit: t.foes[foe].id, place: c.areas[area] }, 'FCA-ORD-10');
       } else if (line.result === 'glory')
         // FCA-ORD-13: bounties add up.
         open.gloryAt[area]++;

@@ -98,13 +98,13 @@ export function strikeProcedure(t: Tables): Proc<StrikeFrame, 'next' | 'choose'>
   function hitFoe(s: GameState, foe: number): void {
     if (s.open.steps[foe] === 2 && t.foes[foe].twoSteps) {
       s.open.steps[foe] = 1;
-      note(s, '{unit} is reduced.', { unit: t.foes[foe].id }, 'FCA-FRC-02');
+      note(s, 'Reduced: enemy {unit}.', { unit: t.foes[foe].id }, 'FCA-FRC-02');
     } else destroy(s, foe);
   }
 
   /** FCA-DES-02: it waits in the Resupply section; FCA-TYR-05: a section of Tyre is no counter. */
   function destroy(s: GameState, foe: number): void {
-    note(s, '{unit} is destroyed.', { unit: t.foes[foe].id }, 'FCA-DES-02');
+    note(s, 'Destroyed: enemy {unit}.', { unit: t.foes[foe].id }, 'FCA-DES-02');
     if (foe === t.section) {
       s.open.siege!.sections[0] = 0;
       s.open.at[foe] = CUP;

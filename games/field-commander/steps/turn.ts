@@ -103,7 +103,7 @@ export function turnProcedure(t: Tables): Proc<Frame, Label> {
           const unit = ownCounter(t, s.open, word);
           s.open.army[unit] = 2;
           s.open.gold -= REFIT;
-          note(s, '{unit} is refitted for {n} Gold.', { unit: t.mine[unit].id, n: REFIT }, 'FCA-REF-01');
+          note(s, 'Refitted for {n} Gold: {unit}.', { unit: t.mine[unit].id, n: REFIT }, 'FCA-REF-01');
         }
         return 'ready';
       },

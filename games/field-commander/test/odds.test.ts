@@ -4,7 +4,7 @@ import { game } from '../game.ts';
 import { countBattle } from '../odds/exact.ts';
 import { battleOdds } from '../odds/odds.ts';
 import { intimidationOdds, scoutingOdds } from '../odds/rolls.ts';
-import { type Lead, marchInto, simulateBattle } from '../odds/simulation.ts';
+import { errorOf, type Lead, marchInto, simulateBattle } from '../odds/simulation.ts';
 import type { GameState, GameView } from '../state.ts';
 
 const t = game.tables;
@@ -105,7 +105,13 @@ describe('battles counted out', () => {
     const v = position({ advisors: [], enemy: { sardis: ['infantry', 'archers', 'wall'] } });
     expect(countBattle(game, t, v, marchInto(sardis), 100)).toBeNull();
     const odds = battleOdds(game, t, v, marchInto(sardis), 100, 50)!;
-    expect(odds.error).toBeCloseTo(Math.sqrt((odds.win * (1 - odds.win)) / 50));
+    expect(odds.error).toBeCloseTo(errorOf(odds.win * 50, 50));
+  });
+
+  it('shows an error where every simulated battle was won or none', () => {
+    expect(errorOf(160, 160)).toBeCloseTo(0.0086, 4);
+    expect(errorOf(0, 160)).toBeCloseTo(errorOf(160, 160));
+    expect(errorOf(80, 160)).toBeCloseTo(0.039, 3);
   });
 });
 
