@@ -175,6 +175,24 @@ describe('the words', () => {
   });
 });
 
+describe('the position in words', () => {
+  const lines = (play: Play) => game.summary(play.view('alexander') as never);
+
+  it('FCA-PRO-19 says what an active Prophecy asks, and by when', () => {
+    const shop = table({ gold: 3, turn: 1, prophecies: { 'silver-spears': 4 }, step: 'spend' });
+    expect(lines(shop)).toContain(
+      'Prophecy "With silver spears ...", by Summer 335 BC: Within 3 turns have 15 or more Gold in the Treasury at any moment.',
+    );
+  });
+
+  it('counts no battle turn before the first', () => {
+    const play = battle(['phalanx'], ['infantry']);
+    expect(lines(play).at(-1)).toMatch(/^Before the battle\. Own plans: none\./);
+    play.answer('alexander', []);
+    expect(lines(play).at(-1)).toMatch(/^Battle turn 1\. /);
+  });
+});
+
 describe('what the shop and the march refuse', () => {
   const siege = (given: Given) =>
     table({ gold: 40, area: 'oldTyre', turn: 2, siege: given, step: 'spend' }, 'tyre');
