@@ -51,3 +51,23 @@ export function playAdmin(
   if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
   return play;
 }
+
+/** The card segment of a seat that holds these cards; `answers` are given by whoever is asked. */
+export function playing(
+  seat: string,
+  cards: string[],
+  given: Record<string, unknown> = {},
+  dice: number[] = [],
+  ...answers: string[]
+): Play {
+  const hands = { macedonia: [] as string[], persia: [] as string[], [seat]: cards };
+  const s = lay({ hands, gone: 'windows', ...given, turn: { seat, round: 9, segment: 'cards' } });
+  s.rng.dice = [...dice];
+  const play = Play.of(game, s);
+  for (const answer of answers) {
+    const refusal = play.answer(play.asked[0], answer);
+    if (refusal !== null) throw new Error(`${answer}: ${refusal.rule}`);
+  }
+  if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
+  return play;
+}
