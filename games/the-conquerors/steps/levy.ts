@@ -167,7 +167,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
       },
       check: (v, _f, choice) => divisionWhy(t, v.open, choice as readonly string[]),
       prompt: (_v, f) => `${f.amount} ASPs are raised: who gets them?`,
-      label: (_v, _f, word) => shareWords(name, word),
+      label: (_v, _f, word) => shareLabel(name, word),
       then(s, f, answer) {
         for (const id of new Set(answer)) {
           const n = answer.filter((x) => x === id).length;
@@ -190,7 +190,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
 }
 
 /** `loose:susa` in plain words. */
-function shareWords(name: (id: string) => string, word: string): string {
+function shareLabel(name: (id: string) => string, word: string): string {
   const [how, place] = word.split(':');
   if (place === undefined) return name(word);
   return how === 'new' ? `New Army at ${name(place)}` : `Loose ASPs at ${name(place)}`;
