@@ -42,6 +42,9 @@ export function room(t: Tables, o: Open, side: Side, army: number): number {
   return Math.max(0, o.asp[one] - o.asp[army]);
 }
 
+/** Ports stand among the receivers served as this and their Space. */
+export const PORT_SERVED = 100;
+
 export type Raising = ReturnType<typeof makeRaising>;
 
 export function makeRaising(t: Tables, lines: Lines) {
@@ -140,6 +143,7 @@ export function makeRaising(t: Tables, lines: Lines) {
       for (const port of t.homePorts[i]) {
         if (o.fleetAt[i] >= 0 && o.fleetAt[i] !== port) continue;
         if (besieged(t, o, port) || hasFleet(o, foe(f.side), port)) continue;
+        if (f.served.includes(PORT_SERVED + port)) continue;
         if (shipyards(o, f, port).length > 0) out.push(`ships ${t.fleets[i]} ${t.spaces[port]}`);
       }
     }

@@ -131,7 +131,7 @@ export interface RaiseFrame extends Frame {
   side: Side;
   /** 1: a Leader was drawn. */
   drawn: number;
-  /** Receivers served: Armies, or 10 + Treasure City. */
+  /** Receivers served: Armies, 10 + Treasure City, 100 + Port that was cut off. */
   served: number[];
   /** Treasuries that have paid for Fleets in this activity, as a mask. */
   paid: number;

@@ -1,6 +1,6 @@
 import { DONE, note, oneOf, type Procedure, pick } from '@gordian/kernel';
 import type { Lines } from '../queries/loc.ts';
-import { heldLeaders, makeRaising, poolSize } from '../queries/raising.ts';
+import { heldLeaders, makeRaising, PORT_SERVED, poolSize } from '../queries/raising.ts';
 import type { RuleId } from '../rules.ts';
 import { HIDDEN, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -61,7 +61,11 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
       },
       prompt: () => 'Which Treasury pays for the Fleets?',
       then(_s, f, answer) {
-        if (answer === 'none') return 'ask';
+        // CON-7.3.11: a Port that was cut off is not tried again in this activity.
+        if (answer === 'none') {
+          f.served.push(PORT_SERVED + f.next);
+          return 'ask';
+        }
         f.payer = t.treasureIds.indexOf(answer.slice(5));
         // CON-7.3.11: a LOC by sea may be cut when it is claimed.
         return { call: newSupply(f.side, f.next, f.payer), then: 'moored' };
