@@ -1,6 +1,6 @@
 import { countsForVictory } from '../queries/control.ts';
 import { mostMps, purses } from '../queries/movement.ts';
-import { enemyIn, gspOf, heldAgainst } from '../queries/units.ts';
+import { enemyIn, gspFree, gspOf, heldAgainst } from '../queries/units.ts';
 import { ALONE, type Open, USELESS } from '../state.ts';
 import { type Tables, TRANSIT } from '../tables.ts';
 import { type Campaign, FAR } from './campaign.ts';
@@ -19,6 +19,11 @@ export interface Plan {
   readonly city: boolean;
 }
 
+/** LOCs over land alone, in the bits of Treasuries. */
+const BY_LAND = 0x1ff;
+/** So near is a Fleet that may cut a LOC, and so much is a LOC worse that may be cut. */
+const FLEETS = 6;
+const RISKY = 10;
 /** What a siege or a refusal seems to cost for each round of it. */
 const ROUND = 4;
 const REFUSED = 30;
@@ -26,9 +31,11 @@ const REFUSED = 30;
 const CHASE = 7;
 /** How far he goes after another Army, and where it must not stay. */
 const RAID = [3, 6] as const;
+/** A plan that costs as much or more leads to no objective for now. */
+export const STUCK = 60;
 /** So weary are the Macedonians, or so often wounded is Alexander, that he fights no battle he need not fight. */
 export function isSpent(o: Open): boolean {
-  return o.weariness >= 9 || o.injury >= 13;
+  return o.weariness >= 9 || o.injury >= 10;
 }
 /** What looking after Europe himself seems to cost Alexander: less where an Army is there that others cannot beat. */
 const HOMEWARD = [20, 12] as const;
@@ -37,7 +44,13 @@ const INVADERS = 16;
 /** Where Alexander wants to go. */
 export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
   const { marches, realms, seatOf } = c;
-  const cities = t.treasures.filter((_, n) => n !== t.pella);
+  const pella = t.treasures[t.pella];
+  /** Spaces from which he may speak to a city in a round. */
+  const approaches = t.spaces.map((_, aim) =>
+    t.treasureOf[aim] < 0
+      ? []
+      : t.spaces.map((_, i) => i).filter((i) => i !== aim && marches[aim][i] < 4 && t.type[i] !== TRANSIT),
+  );
 
   /** Whether an Army stands in one of these Provinces. */
   const isIn = (o: Open, army: number, list: readonly boolean[]): boolean =>
@@ -55,11 +68,16 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     return city;
   }
 
+  /** CON-6.2.2: whether a Province stays Macedonian when Alexander leaves it. */
+  function isFirm(o: Open, p: number): boolean {
+    if (!countsForVictory(t, o, p)) return false;
+    return t.province[o.armyAt[0]] !== p || c.isGuarded(o, 0, p) || gspFree(t, o, 0) === 0;
+  }
+
   function spaces(o: Open): number[] {
     const out: number[] = [];
-    for (const i of cities) if (o.holder[t.treasureOf[i]] === 1) out.push(i);
-    for (const p of realms)
-      if (!countsForVictory(t, o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
+    for (const i of t.treasures) if (o.holder[t.treasureOf[i]] === 1) out.push(i);
+    for (const p of realms) if (!isFirm(o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
     if (o.gordium === 0) out.push(t.gordium);
     if (o.siwa === 0 && c.holdsEgypt(o)) out.push(t.siwa);
     if (o.leader[t.dariusNo] === ALONE && o.darius >= 0) out.push(o.darius);
@@ -97,8 +115,17 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     return yields > 0.2 ? fight + 1 + (1 - yields) * REFUSED : FAR;
   }
 
-  /** CON-11.4.4: where Alexander is within his LOC and one round's march from a city that is not; -1 nowhere. */
-  function stage(o: Open, aim: number): number {
+  /** CON-7.3.11: what it costs that Persian Fleets may cut a LOC which runs over sea. */
+  function risk(o: Open, mask: number, space: number): number {
+    if (mask === 0) return FAR;
+    if ((mask & BY_LAND) !== 0) return 0;
+    for (let i = 0; i < o.fleetAt.length; i++)
+      if (o.fleetAt[i] >= 0 && o.fleetOf[i] === 1 && c.voyages[o.fleetAt[i]][space] <= FLEETS) return RISKY;
+    return 0;
+  }
+
+  /** CON-11.4.4: where Alexander is within his LOC and one round's march from a city that is not, and what it costs more. */
+  function stage(o: Open, aim: number): readonly [space: number, more: number] {
     const near: number[] = [];
     for (let i = 0; i < t.spaces.length; i++)
       if (marches[aim][i] < mostMps(t, o, 0) && i !== aim && t.type[i] !== TRANSIT && !enemyIn(t, o, 0, i))
@@ -107,19 +134,19 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     let best = -1;
     let least = FAR;
     near.forEach((i, k) => {
-      const n = masks[k] === 0 ? FAR : marches[o.armyAt[0]][i] + marches[i][aim];
+      const n = marches[o.armyAt[0]][i] + marches[i][aim] + risk(o, masks[k], i);
       if (n >= least) return;
       least = n;
       best = i;
     });
-    return best;
+    return [best, least - marches[o.armyAt[0]][aim]];
   }
 
   /** CON-7.2.9: whether Alexander can still speak to a city in this round. */
   function mayReach(o: Open, aim: number): boolean {
-    if (o.loc[0] === 0) return false;
+    if (o.stood[0] < 0 || risk(o, o.loc[0], o.stood[0]) > 0) return false;
     const most = purses(t, o, 0).length > 0 ? mostMps(t, o, 0) : t.limits.landMpFreeAlexander;
-    return o.stood[0] >= 0 && marches[o.stood[0]][aim] < most;
+    return marches[o.stood[0]][aim] < most;
   }
 
   /** CON-11.3.43: a Useless Army recovers in a Treasure City of its side. */
@@ -134,26 +161,44 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     return { aim: best, next: best, cost: FAR - 10 + Math.min(9, least), city: false };
   }
 
+  /** Where no objective is within reach: the nearest enemy he can beat, so that LOCs open again. */
+  function sweep(o: Open, at: number): Plan {
+    let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
+    const list = t.spaces.map((_, i) => i).filter((i) => enemyIn(t, o, 0, i));
+    const masks = c.lines.masksAt(o, 0, list);
+    list.forEach((aim, k) => {
+      const way = marches[at][aim] + toil(o, aim, masks[k] !== 0);
+      if (way >= FAR || STUCK + way / 4 >= best.cost) return;
+      best = { aim, next: aim, cost: STUCK + way / 4, city: heldAgainst(t, o, 0, aim) };
+    });
+    return best;
+  }
+
   return once((o) => {
     const at = o.armyAt[0];
     let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
     if (at < 0) return best;
     if (o.status[0] === USELESS) return recovery(o, at);
     const list = spaces(o);
-    for (const i of list.filter((i) => heldAgainst(t, o, 0, i))) {
-      const blocked = c.blocker(o, 0, i);
-      if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
-    }
+    for (const i of list.filter((i) => heldAgainst(t, o, 0, i)))
+      for (const goal of [i, ...approaches[i]]) {
+        const blocked = c.blocker(o, 0, goal);
+        if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
+      }
     const masks = c.lines.masksAt(o, 0, list);
     const homeward = HOMEWARD[[4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe)) ? 1 : 0];
     list.forEach((aim, k) => {
-      const home = t.europe[t.province[aim]] ? homeward : 0;
-      const cost = marches[at][aim] + home + toil(o, aim, masks[k] !== 0);
-      if (cost >= best.cost) return;
+      const home = aim !== pella && t.europe[t.province[aim]] ? homeward : 0;
+      const way = marches[at][aim] + home;
       const city = heldAgainst(t, o, 0, aim);
-      const next = city && masks[k] === 0 && !mayReach(o, aim) ? stage(o, aim) : aim;
-      if (next >= 0) best = { aim, next, cost, city };
+      const unsafe = city ? risk(o, masks[k], aim) : 0;
+      const cost = way + unsafe + toil(o, aim, true);
+      if (cost < best.cost) best = { aim, next: aim, cost, city };
+      if (unsafe === 0 || way >= best.cost) return;
+      const [next, more] = mayReach(o, aim) ? [aim, 0] : stage(o, aim);
+      const spoken = way + more + toil(o, aim, false);
+      if (next >= 0 && spoken < best.cost) best = { aim, next, cost: spoken, city };
     });
-    return best;
+    return best.aim < 0 ? sweep(o, at) : best;
   });
 }

@@ -7,6 +7,9 @@ import type { Plan } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { STUBBORN } from './persia.ts';
 
+/** The part of the wounds that kill Alexander which he bears without danger. */
+const HALE = 0.5;
+
 export const FEATURES = [
   { id: 'side', says: 'the side as such' },
   { id: 'objectives', says: "Alexander's objectives" },
@@ -23,6 +26,7 @@ export const FEATURES = [
   { id: 'home', says: 'Macedonian Armies behind him' },
   { id: 'generals', says: 'Persian Armies in the field' },
   { id: 'king', says: "the Great King's Army" },
+  { id: 'pella', says: 'Pella, without which nothing is raised' },
   { id: 'levies', says: 'ASPs Macedonia may still raise' },
   { id: 'hosts', says: 'ASPs Persia may still raise' },
   { id: 'walls', says: 'ASPs behind the walls of Persian cities' },
@@ -84,19 +88,25 @@ export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Pla
       Math.min(1, (strength(1) + strength(2)) / 20),
       -(strength(4) + strength(5) + strength(6)) / 40,
       -Math.min(1, strength(3) / 60),
-      o.aspLeft[0] / 75,
+      o.holder[t.pella] === 0 ? 1 : 0,
+      o.holder[t.pella] === 0 ? o.aspLeft[0] / 75 : 0,
       -o.aspLeft[1] / 175,
       -walls / 20,
       -((o.weariness / 14) ** 2),
       -(Math.max(0, o.weariness - 13) * Math.max(0, 7 - treasures)) / 12,
       -((o.injury / 20) ** 2),
-      o.injury >= t.limits.injuryCheckAt ? -1 : 0,
+      -dying(o.injury / t.limits.injuryCheckAt),
       siege / 3,
       provinces / 20,
       (o.hands[0] - o.hands[1]) / 3,
       ships / 10,
     ];
   };
+}
+
+/** CON-11.3.55: how near to death his wounds have brought Alexander: the nearer, the more another counts. */
+function dying(part: number): number {
+  return part >= 1 ? 1.6 : 0.8 * (Math.max(0, part - HALE) / (1 - HALE)) ** 2;
 }
 
 /** How many of Alexander's objectives are still to be had, Europe apart. */

@@ -3,13 +3,17 @@ import { makeRoutes } from '../queries/routes.ts';
 import { besieged, enemyIn, gspFree, leadersWith } from '../queries/units.ts';
 import { ARMIES, FATIGUED, FRESH, type Open, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { makeAlexander } from './alexander.ts';
+import { makeAlexander, STUCK } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { edge } from './odds.ts';
 import { once } from './stamp.ts';
 
 /** An Army of this strength neither needs nor gets more. */
 const STRONG = 36;
+/** So far a Persian Army is from Pella that could come there in a round. */
+const RAIDERS = 6;
+/** An attack with this edge mostly fails. */
+const LOST_FIELD = -1.5;
 
 export type Macedonia = ReturnType<typeof makeMacedonia>;
 
@@ -18,11 +22,26 @@ export function makeMacedonia(t: Tables, c: Campaign) {
   const alexander = makeAlexander(t, c);
   const routes = makeRoutes(t, c.lines);
   const lydia = t.kingdoms[0];
+  const pella = t.treasures[t.pella];
+
+  /** CON-7.1.3, CON-8.3.3: whether a Persian Army may be at Pella next, and those in the open there would not beat it. */
+  const isPellaInDanger = once((o) => {
+    if (o.holder[t.pella] !== 0) return false;
+    for (let a = 3; a < 6; a++)
+      if (o.armyAt[a] >= 0 && o.asp[a] >= t.limits.siegeMinAsp && c.marches[o.armyAt[a]][pella] <= RAIDERS)
+        if (edge(t, o, a, pella) > LOST_FIELD) return true;
+    return false;
+  });
+
+  /** Whether an Army does best behind the walls of Pella. */
+  const hides = (o: Open, army: number): boolean =>
+    army > 0 && o.armyAt[army] === pella && isPellaInDanger(o);
 
   /** Where an Army that stays behind is needed: -1 nowhere. */
   function errand(o: Open, army: number): number {
     const from = o.armyAt[army];
     if (from < 0) return -1;
+    if (isPellaInDanger(o)) return pella;
     let best = -1;
     let least = FAR;
     const look = (space: number, more: number): void => {
@@ -60,6 +79,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
         return 60;
       case 'move': {
         const army = ARMIES.indexOf(rest as (typeof ARMIES)[number]);
+        if (army > 0 && isPellaInDanger(o)) return guarding(o, army);
         if (army > 0) return errand(o, army) < 0 ? 0.05 : siege ? 8 : 1.5 + c.unrest(o);
         if (siege) return 0.01;
         const { next, cost } = alexander(o);
@@ -85,6 +105,12 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     }
   }
 
+  /** CON-7.1.3: without Pella nothing is raised, so the Army nearest to it goes behind its walls. */
+  function guarding(o: Open, army: number): number {
+    if (o.armyAt[army] === pella) return o.inside[army] === 1 ? 0.05 : 5;
+    return c.marches[o.armyAt[army]][pella] <= t.limits.landMpFree ? 8 : 1.5;
+  }
+
   /** CON-11.3.43: in a Treasure City of his own. */
   const isAtHome = (o: Open): boolean => {
     const n = o.armyAt[0] < 0 ? -1 : t.treasureOf[o.armyAt[0]];
@@ -103,7 +129,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
         if (o.treasury[k] === 0) empty++;
         if (o.treasury[k] < 2) low++;
       }
-    const stuck = alexander(o).cost >= FAR;
+    const stuck = alexander(o).cost >= STUCK;
     n += empty * (stuck ? 6 : siege ? 3 : 0.4) + low * (siege ? 1 : 0.1);
     if (stuck && o.devastated.length + o.drought.length > 0) n += 4;
     return n;
@@ -137,5 +163,5 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     return c.wanted[p] && !c.isGuarded(o, 0, p) && !(p === t.egypt && o.egyptian === 0) ? 1 : 0;
   }
 
-  return { plan: alexander, aimOf, activity, garrison, isBesieging };
+  return { plan: alexander, aimOf, activity, garrison, isBesieging, hides };
 }

@@ -32,7 +32,7 @@ export function makeMarch(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
             : 0.003
           : 1 / (0.1 + Math.abs(Number(rest) - due(o, f, at)));
       case 'inside':
-        return f.side === 1 && per.hides(o, f.army) ? 20 : 0.5;
+        return (f.side === 1 ? per : mac).hides(o, f.army) ? 20 : 0.5;
       case 'drop':
         return rest === '' ? 0 : 1 / Number(rest);
       case 'devastate':

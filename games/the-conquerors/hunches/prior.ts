@@ -139,7 +139,9 @@ export function makePrior(
       const attacker = f.attackers[0];
       const chance = attacker === undefined ? 0.5 : winChance(edge(t, o, attacker, f.space));
       const weary = side === 0 && f.space === o.armyAt[0] && isSpent(o) && !mac.isBesieging(o);
-      const loses = weary || chance > (side === 0 ? 0.6 : 0.45);
+      // CON-7.1.4: whoever leaves Pella without a garrison loses it.
+      const last = f.space === t.treasures[t.pella] && o.gsp[f.space] === 0;
+      const loses = weary || chance > (side === 1 ? 0.45 : last ? 0.8 : 0.6);
       return (verb === 'avoid') === loses ? 5 : 0.3;
     }
     if (verb === 'play') return cards.answer(v, side, `play ${rest}`);

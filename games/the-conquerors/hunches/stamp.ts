@@ -33,6 +33,7 @@ export function stamp(o: Open): number {
   mix(o.demanded);
   mix(o.loc);
   mix([o.darius, o.gordium, o.siwa, o.egyptian, o.diades, o.rhodes, o.revolt.length, o.devastated.length]);
+  mix([o.weariness, o.injury]);
   return (a >>> 0) * 0x200000 + (b >>> 11);
 }
 

@@ -62,3 +62,123 @@ describe('what bots weigh', () => {
     expect(prior('demand')).toBeGreaterThan(prior('go ancyra'));
   });
 });
+
+/** Alexander holds Sardes and has been to Gordium; a Persian Army of 12 ASPs stands in Adramyttium. */
+function afterSardes(change: (o: State['open']) => void): (frame: object, word: string) => number {
+  const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('ai'));
+  const o = (play.state as State).open;
+  const space = (id: string): number => data.spaces.findIndex((x) => x.id === id);
+  const sardes = space('sardes');
+  o.armyAt[0] = sardes;
+  o.gsp[sardes] = 2;
+  o.holder[data.setup.treasuries.findIndex((x) => x.space === 'sardes')] = 0;
+  o.gordium = 1;
+  o.armyAt[4] = space('adramyttium');
+  o.asp[4] = 12;
+  change(o);
+  const view = play.view('macedonia') as never;
+  return (frame, word) => ai.prior!(view, frame as never, word);
+}
+
+const march = { proc: 'move', at: 'ask', side: 0, army: 0, declared: 4, spent: 0, steps: 0, deserts: 0 };
+
+describe('how a wounded Alexander is led', () => {
+  it('CON-11.3.53 hunts an Army that is near while he is hale, and leaves it alone once wounded', () => {
+    const hale = afterSardes(() => {});
+    expect(hale(march, 'go smyrna')).toBeGreaterThan(1);
+    const wounded = afterSardes((o) => {
+      o.injury = 11;
+    });
+    expect(wounded(march, 'go smyrna')).toBeLessThan(0.1);
+    expect(wounded(march, 'go acmonia')).toBeGreaterThan(1);
+  });
+
+  it('CON-11.3.1 avoids a battle offered to him once wounded, and stands where he would win while hale', () => {
+    const battle = { proc: 'battle', at: 'avoidAsk', side: 1, attackers: [4], defenders: [0] };
+    const odds = (injury: number): number => {
+      const prior = afterSardes((o) => {
+        o.injury = injury;
+      });
+      const space = data.spaces.findIndex((x) => x.id === 'sardes');
+      return prior({ ...battle, space }, 'avoid mac1') / prior({ ...battle, space }, 'stand');
+    };
+    expect(odds(2)).toBeLessThan(1);
+    expect(odds(11)).toBeGreaterThan(1);
+  });
+
+  it('CON-11.3.55 fears each wound more than the one before, and the last most', () => {
+    const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('ai'));
+    const s = play.state as State;
+    const cost = (injury: number): number => {
+      s.open.injury = injury;
+      const before = score(s, 'macedonia');
+      s.open.injury = injury + 1;
+      return before - score(s, 'macedonia');
+    };
+    expect(cost(2)).toBeGreaterThan(0);
+    expect(cost(15)).toBeGreaterThan(8 * cost(2));
+    expect(cost(18)).toBeGreaterThan(cost(15));
+    expect(cost(19)).toBeGreaterThan(4 * cost(18));
+  });
+});
+
+describe('what Macedonia must not lose', () => {
+  const space = (id: string): number => data.spaces.findIndex((x) => x.id === id);
+  const pella = data.setup.treasuries.findIndex((x) => x.space === 'pella');
+
+  it('CON-7.1.3 keeps Antipater behind the walls of Pella while a stronger Army may come there', () => {
+    const ask = { proc: 'activity', at: 'ask' };
+    const stop = {
+      proc: 'move',
+      at: 'inside',
+      side: 0,
+      army: 1,
+      declared: 3,
+      spent: 0,
+      steps: 0,
+      deserts: 0,
+    };
+    const quiet = afterSardes((o) => {
+      o.armyAt[4] = space('persepolis');
+    });
+    const threatened = afterSardes((o) => {
+      o.armyAt[4] = space('abydus');
+      o.asp[4] = 40;
+    });
+    expect(threatened(ask, 'move mac2')).toBeGreaterThan(2 * quiet(ask, 'move mac2'));
+    expect(threatened(stop, 'inside')).toBeGreaterThan(threatened(stop, 'outside'));
+    expect(quiet(stop, 'inside')).toBeLessThan(quiet(stop, 'outside'));
+    const behind = afterSardes((o) => {
+      o.armyAt[4] = space('abydus');
+      o.asp[4] = 40;
+      o.inside[1] = 1;
+    });
+    expect(behind(ask, 'move mac2')).toBeLessThan(0.1);
+  });
+
+  it('CON-8.3.3 has Alexander go back for Pella, without which nothing is raised', () => {
+    const robbed = afterSardes((o) => {
+      o.armyAt[4] = -1;
+      o.armyAt[0] = space('amphipolis');
+      o.armyAt[1] = -1;
+      o.holder[pella] = 1;
+      o.gsp[space('pella')] = -1;
+    });
+    expect(robbed(march, 'go pella')).toBeGreaterThan(1);
+  });
+
+  it('CON-6.2.2 does not take a Province for held because Alexander passes through it', () => {
+    const passing = afterSardes((o) => {
+      o.armyAt[3] = -1;
+      o.armyAt[4] = -1;
+      o.holder = o.holder.map(() => 0);
+      o.siwa = 1;
+      for (const city of data.setup.treasuries)
+        o.gsp[space(city.space)] = city.space === 'persepolis' ? 0 : 1;
+      o.inherent = o.inherent.map(() => -1);
+      for (const x of data.spaces) if (x.type !== 'major' && o.gsp[space(x.id)] < 0) o.gsp[space(x.id)] = 0;
+      o.armyAt[0] = space('fahliyan');
+    });
+    expect(passing(march, 'go persepolis')).toBeGreaterThan(passing(march, 'go uxii'));
+  });
+});
