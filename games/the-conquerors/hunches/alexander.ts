@@ -1,10 +1,10 @@
 import { countsForVictory } from '../queries/control.ts';
 import { mostMps, purses } from '../queries/movement.ts';
-import { enemyIn, gspFree, gspOf, heldAgainst } from '../queries/units.ts';
+import { besieged, enemyIn, gspFree, gspOf, heldAgainst } from '../queries/units.ts';
 import { ALONE, type Open, USELESS } from '../state.ts';
 import { type Tables, TRANSIT } from '../tables.ts';
 import { type Campaign, FAR } from './campaign.ts';
-import { assaultsFor, edge, surrenderChance } from './odds.ts';
+import { assaultsFor, edge, inTheOpen, surrenderChance } from './odds.ts';
 import { once } from './stamp.ts';
 
 /** What Alexander is after. */
@@ -31,6 +31,9 @@ const REFUSED = 30;
 const CHASE = 7;
 /** How far he goes after another Army, and where it must not stay. */
 const RAID = [3, 6] as const;
+/** What a battle costs more for each wound beyond the first few. */
+const WOUND = 1.5;
+const SCRATCHES = 5;
 /** A plan that costs as much or more leads to no objective for now. */
 export const STUCK = 60;
 /** So weary are the Macedonians, or so often wounded is Alexander, that he fights no battle he need not fight. */
@@ -40,17 +43,13 @@ export function isSpent(o: Open): boolean {
 /** What looking after Europe himself seems to cost Alexander: less where an Army is there that others cannot beat. */
 const HOMEWARD = [20, 12] as const;
 const INVADERS = 16;
+/** Pella comes first: CON-8.3.3. */
+const PELLA = -12;
 
 /** Where Alexander wants to go. */
 export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
   const { marches, realms, seatOf } = c;
   const pella = t.treasures[t.pella];
-  /** Spaces from which he may speak to a city in a round. */
-  const approaches = t.spaces.map((_, aim) =>
-    t.treasureOf[aim] < 0
-      ? []
-      : t.spaces.map((_, i) => i).filter((i) => i !== aim && marches[aim][i] < 4 && t.type[i] !== TRANSIT),
-  );
 
   /** Whether an Army stands in one of these Provinces. */
   const isIn = (o: Open, army: number, list: readonly boolean[]): boolean =>
@@ -78,6 +77,7 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     const out: number[] = [];
     for (const i of t.treasures) if (o.holder[t.treasureOf[i]] === 1) out.push(i);
     for (const p of realms) if (!isFirm(o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
+    if (besieged(t, o, pella)) out.push(pella);
     if (o.gordium === 0) out.push(t.gordium);
     if (o.siwa === 0 && c.holdsEgypt(o)) out.push(t.siwa);
     if (o.leader[t.dariusNo] === ALONE && o.darius >= 0) out.push(o.darius);
@@ -104,10 +104,19 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     );
   }
 
+  /** CON-11.3.53: what it costs to beat those in the open there: the more, the more wounds Alexander has. */
+  function battle(o: Open, space: number): number {
+    const field = edge(t, o, 0, space);
+    if (field >= 20) return 0;
+    if (field < 1.5) return FAR;
+    // CON-10.5.3: nobody is wounded in an Overrun.
+    if (o.asp[0] >= t.limits.overrunRatio * inTheOpen(t, o, 1, space)) return 1;
+    return 4 + WOUND * Math.max(0, o.injury - SCRATCHES);
+  }
+
   /** What taking a Space costs beyond the way there. */
   function toil(o: Open, space: number, inLine: boolean): number {
-    const field = edge(t, o, 0, space);
-    const fight = field >= 20 ? 0 : field < 1.5 ? FAR : 4;
+    const fight = battle(o, space);
     if (!heldAgainst(t, o, 0, space)) return fight;
     const yields = surrenderChance(t, o, 0, space);
     // CON-11.4.1, CON-11.4.6: a city that refused must be besieged, and that takes a LOC.
@@ -180,15 +189,14 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     if (at < 0) return best;
     if (o.status[0] === USELESS) return recovery(o, at);
     const list = spaces(o);
-    for (const i of list.filter((i) => heldAgainst(t, o, 0, i)))
-      for (const goal of [i, ...approaches[i]]) {
-        const blocked = c.blocker(o, 0, goal);
-        if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
-      }
+    for (const i of list.filter((i) => heldAgainst(t, o, 0, i))) {
+      const blocked = c.blocker(o, 0, i);
+      if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
+    }
     const masks = c.lines.masksAt(o, 0, list);
     const homeward = HOMEWARD[[4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe)) ? 1 : 0];
     list.forEach((aim, k) => {
-      const home = aim !== pella && t.europe[t.province[aim]] ? homeward : 0;
+      const home = aim === pella ? PELLA : t.europe[t.province[aim]] ? homeward : 0;
       const way = marches[at][aim] + home;
       const city = heldAgainst(t, o, 0, aim);
       const unsafe = city ? risk(o, masks[k], aim) : 0;

@@ -1,4 +1,4 @@
-import { insideAsp, leadersWith, looseOf, opposed } from '../queries/units.ts';
+import { gspOf, insideAsp, leadersWith, looseOf, opposed, outsideAsp, tribeIn } from '../queries/units.ts';
 import { FRESH, foe, type Open, type Side, SPARTAN, sideOfArmy } from '../state.ts';
 import { cityStrength, surrenderModifiers } from '../steps/siege.ts';
 import { columnOf, MAJOR, STRONGHOLD, type Tables } from '../tables.ts';
@@ -33,6 +33,12 @@ export function edge(t: Tables, o: Open, army: number, space: number): number {
   const theirs = main < 0 ? columnOf(t, Math.max(1, guards)) : might(t, o, main, guards);
   const tired = main >= 0 && o.status[main] !== FRESH ? 2 : 0;
   return might(t, o, army, 0) + elite + tired - theirs - (t.type[space] === STRONGHOLD ? 2 : 0);
+}
+
+/** CON-11.3.5: ASPs and GSPs of a side, and of tribes, that would be fought in the open in a Space. */
+export function inTheOpen(t: Tables, o: Open, side: Side, space: number): number {
+  const guards = t.type[space] === MAJOR ? 0 : gspOf(o, side, space) + looseOf(o, side, space);
+  return guards + outsideAsp(o, side, space) + tribeIn(t, o, space);
 }
 
 /** Roughly the chance to win with such an edge. */

@@ -167,6 +167,18 @@ describe('what Macedonia must not lose', () => {
     expect(robbed(march, 'go pella')).toBeGreaterThan(1);
   });
 
+  it('CON-11.4.1 has Alexander relieve Pella while it is besieged by an Army he would beat', () => {
+    const city = data.spaces.filter((x) => x.type === 'major').findIndex((x) => x.id === 'pella');
+    const relief = (points: number): number =>
+      afterSardes((o) => {
+        o.inside[1] = 1;
+        o.armyAt[4] = space(points < 0 ? 'persepolis' : 'pella');
+        o.siege[city] = points;
+      })(march, 'go thyateira');
+    expect(relief(1)).toBeGreaterThan(1);
+    expect(relief(-1)).toBeLessThan(0.1);
+  });
+
   it('CON-6.2.2 does not take a Province for held because Alexander passes through it', () => {
     const passing = afterSardes((o) => {
       o.armyAt[3] = -1;
