@@ -177,7 +177,7 @@ export function makePersia(t: Tables, c: Campaign) {
       need += Math.max(0, STUBBORN - insideAsp(o, 1, t.treasures[n]));
     }
     if (full === 0) return 0.1;
-    return 0.3 + full * 0.4 + need * 0.4;
+    return 0.2 + full * 0.2 + need * 0.3;
   }
 
   function admin(o: Open): number {
