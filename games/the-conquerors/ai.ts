@@ -22,7 +22,8 @@ export function conquerorsAi(t: Tables): Ai<State> {
   const macedonia = makeMacedonia(t, campaign);
   const cards = makeCards(t, campaign);
   const suggest = makeSuggest(t, campaign, cards);
-  const features = makeFeatures(t, campaign, macedonia.plan);
+  const persia = makePersia(t, campaign);
+  const features = makeFeatures(t, campaign, macedonia.plan, persia);
   return {
     features: FEATURES,
     weights: WEIGHTS,
@@ -34,7 +35,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
       if (sideOf(seat) === 1) for (let i = 0; i < out.length; i++) out[i] = -out[i];
       return out;
     },
-    prior: makePrior(t, campaign, macedonia, makePersia(t, campaign), cards, suggest),
+    prior: makePrior(t, campaign, macedonia, persia, cards, suggest),
     suggest,
   };
 }

@@ -5,7 +5,7 @@ import { FRESH, LOST, type Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { Plan } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
-import { STUBBORN } from './persia.ts';
+import { type Persia, STUBBORN } from './persia.ts';
 
 /** The part of the wounds that kill Alexander which he bears without danger. */
 const HALE = 0.5;
@@ -38,10 +38,11 @@ export const FEATURES = [
   { id: 'provinces', says: 'Provinces controlled' },
   { id: 'hand', says: 'cards in hand' },
   { id: 'ships', says: 'ships' },
+  { id: 'raiders', says: 'Persian Fleets near unguarded Ports of Europe' },
 ] as const;
 
 /** The features of a position from the Macedonian side, each of a size about 1. */
-export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Plan) {
+export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Plan, per: Persia) {
   return (o: Open): number[] => {
     let provinces = 0;
     let unrest = 0;
@@ -66,8 +67,12 @@ export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Pla
     for (let k = 0; k < o.siege.length; k++)
       if (o.siege[k] >= 0 && o.armyAt[0] === t.majors[k] && o.inside[0] === 0) siege += 1 + o.siege[k];
     let ships = 0;
-    for (let i = 0; i < o.nsp.length; i++)
-      if (o.fleetAt[i] >= 0 && o.fleetOf[i] >= 0) ships += o.fleetOf[i] === 0 ? o.nsp[i] : -o.nsp[i];
+    let raiders = 0;
+    for (let i = 0; i < o.nsp.length; i++) {
+      if (o.fleetAt[i] < 0 || o.fleetOf[i] < 0) continue;
+      ships += o.fleetOf[i] === 0 ? o.nsp[i] : -o.nsp[i];
+      if (o.fleetOf[i] === 1) raiders += per.nearness(o, o.fleetAt[i]);
+    }
     const strength = (a: number): number =>
       o.armyAt[a] < 0 ? 0 : o.asp[a] * (o.status[a] === FRESH ? 1 : 0.7);
     const left = wanting(t, c, o) / 13;
@@ -100,6 +105,7 @@ export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Pla
       provinces / 20,
       (o.hands[0] - o.hands[1]) / 3,
       ships / 10,
+      -raiders / 3,
     ];
   };
 }

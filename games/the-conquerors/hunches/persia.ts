@@ -113,6 +113,14 @@ export function makePersia(t: Tables, c: Campaign) {
     return best;
   }
 
+  /** How near a Fleet is to where it is needed, 0 to 1; 1 where it holds such a Port. */
+  function nearness(o: Open, from: number): number {
+    const p = t.province[from];
+    if (p >= 0 && t.europe[p] && c.wanted[p] && provinceSide(t, o, p) !== 0) return 1;
+    const port = berth(o, from);
+    return port < 0 ? 0 : 1 - seas[from][port] / 13;
+  }
+
   /** How plausible an activity is. */
   function activity(o: Open, verb: string, rest: string): number {
     switch (verb) {
@@ -207,6 +215,7 @@ export function makePersia(t: Tables, c: Campaign) {
     hides,
     burnt,
     berth,
+    nearness,
     seas,
     refuge,
     surrender: (o: Open, army: number, space: number): number => surrenderChance(t, o, army, space),

@@ -193,4 +193,17 @@ describe('what Macedonia must not lose', () => {
     });
     expect(passing(march, 'go persepolis')).toBeGreaterThan(passing(march, 'go uxii'));
   });
+
+  it('CON-6.2.3 weighs a Persian Fleet by its way to a Port of Europe without a garrison', () => {
+    const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('ai'));
+    const s = play.state as State;
+    const at = (port: string, guarded: boolean): number => {
+      for (const x of data.spaces) s.open.gsp[space(x.id)] = guarded ? 1 : 0;
+      s.open.fleetAt = s.open.fleetAt.map((_, i) => (i === 1 ? space(port) : -1));
+      s.open.fleetOf[1] = 1;
+      return ai.measure(s, 'persia')[ai.features.findIndex(({ id }) => id === 'raiders')];
+    };
+    expect(at('naxos', false)).toBeGreaterThan(at('salamis', false));
+    expect(at('naxos', true)).toBeCloseTo(0);
+  });
 });
