@@ -29,6 +29,7 @@ describe('whether a card may be played', () => {
   it('CON-15-HONEYMOONERS-1 Alexander must have more than 4 ASPs', () => {
     const asp = (n: number) => may('persia', 'honeymooners', { armies: { mac1: { asp: n } } });
     expect([asp(4), asp(5)]).toEqual([false, true]);
+    expect(may('persia', 'honeymooners', { armies: { mac1: { at: 'epidamnus' } } })).toBe(true);
     expect(may('macedonia', 'honeymooners', { leaders: { alexander: 'mac2' } })).toBe(false);
     const play = playing('persia', ['honeymooners'], { weariness: 3 }, [], 'play honeymooners');
     expect([open(play).asp[0], open(play).honeymoon, open(play).weariness]).toEqual([29, 4, 2]);
