@@ -185,10 +185,9 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
     apply(s, f) {
       const enemy = fleetsOf(f, 1 - f.role);
       f.hits[f.role] = Math.min(f.hits[f.role], enemy.length === 0 ? f.hits[f.role] : nspOf(s.open, enemy));
-      const afloat = enemy.filter((x) => s.open.nsp[x] > 0);
-      if (f.hits[f.role] === 0 || afloat.length === 0) return 'applied';
-      if (afloat.length > 1) return 'applyAsk';
-      s.open.nsp[afloat[0]] -= f.hits[f.role];
+      if (f.hits[f.role] === 0 || enemy.length === 0) return 'applied';
+      if (enemy.length > 1) return 'applyAsk';
+      s.open.nsp[enemy[0]] -= f.hits[f.role];
       f.lost[1 - f.role] = f.hits[f.role];
       return 'applied';
     },
@@ -196,7 +195,7 @@ export function navalProcedure(t: Tables): Procedure<State, NavalFrame, Label, R
       ask: 'some',
       who: (_o, f) => SEATS[sideOfRole(f, f.role)],
       offer: (v, f) => {
-        const enemy = fleetsOf(f, 1 - f.role).filter((x) => v.open.nsp[x] > 0);
+        const enemy = fleetsOf(f, 1 - f.role);
         const n = f.hits[f.role];
         return someOf(
           'CON-11.5.6',

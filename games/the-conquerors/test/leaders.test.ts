@@ -89,6 +89,12 @@ describe('Leaders by themselves', () => {
     const s = changed({ leaders: { coenus: 'hand', parmenion: 'hand' } }, () => {});
     expect(named(heldLeaders(t, view(s, 0), 0))).toEqual(['coenus', 'parmenion']);
     const size = poolSize(t, s.open, 0);
+    const known = changed({ leaders: { coenus: 'hand' } }, (o) => {
+      o.leader[no('ptolemy')] = HELD;
+      o.leader[no('bessus')] = HELD;
+    });
+    expect(named(heldLeaders(t, view(known, 0), 0))).toEqual(['coenus', 'ptolemy']);
+    expect(poolSize(t, known.open, 0)).toBe(size);
     s.open.drawn[0] = [2, 0];
     reveal(s, 0, no('coenus'));
     expect([s.own.macedonia.leaders, s.open.leaderHands, s.open.drawn[0]]).toEqual([
