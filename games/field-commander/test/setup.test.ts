@@ -188,7 +188,7 @@ describe('set-up', () => {
     const { f } = start('gaugamela');
     expect(f.army).toEqual({ archers: 1, companions: 2, infantry: 1, phalanx: 3, thessalians: 1 });
     expect([f.area, f.alexander, f.gold]).toEqual(['tyre', 'A5', 15]);
-    const list = { gaugamela: 14, hydaspes: 8, babylon: 4, susa: 3, persepolis: 5, bactra: 4, malli: 3 };
+    const list = { gaugamela: 15, hydaspes: 8, babylon: 4, susa: 3, persepolis: 5, bactra: 4, malli: 3 };
     expect(f.enemies).toMatchObject(list);
     expect([f.enemy.gaugamela.darius, f.enemy.hydaspes.porus]).toEqual([1, 1]);
     expect(f.enemy.hydaspes.elephants).toBe(3);
