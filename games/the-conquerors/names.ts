@@ -24,6 +24,21 @@ export function makeNames(t: Tables): (id: string) => string {
     ['royal_family', 'Royal Family'],
     ['royal', 'Royal Treasury'],
     ['straight', 'the safest way from here'],
+    ['nothing', 'do nothing'],
+    ['raise', 'raise ASPs, Fleets or a Leader'],
+    ['leaders', 'move Leaders by themselves'],
+    ['family', 'move the Royal Family'],
+    ['admin', 'declare an Administrative Phase'],
+    ['garrison', 'leave a garrison'],
+    ['drop', 'leave ASPs behind'],
+    ['demand', 'demand surrender'],
+    ['besiege', 'lay siege'],
+    ['stop', 'end the move'],
+    ['stand', 'stand and fight'],
+    ['shelter', 'take shelter here'],
+    ['halt', 'end the retreat here'],
+    ['counter', 'make other terms'],
+    ['enter', 'the whole Army'],
   ])
     names.set(id, name);
   return (id) => names.get(id) ?? id;

@@ -1,4 +1,6 @@
-import type { Phrases } from '@gordian/kernel';
+import { type Phrases, spoken } from '@gordian/kernel';
+import { makeNames } from './names.ts';
+import type { Tables } from './tables.ts';
 
 /** The options in plain words, by verb. */
 export const PHRASES: Phrases = {
@@ -15,8 +17,8 @@ export const PHRASES: Phrases = {
   avoid: (a) => (a === 'surprise' ? 'Avoid, with Surprise' : `Avoid battle with ${a}`),
   intercept: (a) => `Intercept with ${a}`,
   declare: (a, b) => (b === undefined ? `${a} Movement Points` : `${a} Movement Points, paid by ${b}`),
-  drop: (a) => `Leave ${a} ASPs`,
-  garrison: (a) => `Leave ${a} GSPs`,
+  drop: (a) => `Leave ${counted(a, 'ASP')}`,
+  garrison: (a) => `Leave ${counted(a, 'GSP')}`,
   transfer: (a, b) => `Transfer treasure from ${a} to ${b}`,
   replenish: (a) => `Replenish ${a}`,
   levy: (a, b) =>
@@ -28,8 +30,10 @@ export const PHRASES: Phrases = {
   ships: (a, b) => `Raise ${a} at ${b}`,
   on: (a) => `In ${a}`,
   at: (a) => `At ${a}`,
-  eliminate: (a) => `${a} ASPs are eliminated`,
-  disband: (a) => `${a} GSPs are eliminated`,
+  eliminate: (a) => (a === '0' ? 'None' : counted(a, 'ASP')),
+  disband: (a) => (a === '0' ? 'None' : counted(a, 'GSP')),
+  leave: (a) => (a === '0' ? 'None' : /^\d+$/.test(a) ? counted(a, 'ASP') : `To ${a}`),
+  draw: () => 'Draw a Leader',
   depart: (a) => (a === 'anywhere' ? 'To any adjacent Province' : `To ${a}`),
   pay: (a, b) =>
     a === 'none' ? 'No payment' : b === undefined ? `Reduce the Treasury of ${a}` : `${a} pays ${b}`,
@@ -41,3 +45,13 @@ export const PHRASES: Phrases = {
   shift: (a, b) => `Shift from ${a} to ${b}`,
   leader: (a, b) => `${a} goes to ${b}`,
 };
+
+function counted(n: string, what: string): string {
+  return n === '1' ? `1 ${what}` : `${n} ${what}s`;
+}
+
+/** An answer in plain words, for prompts and the log. */
+export function makeSpeech(t: Tables): (word: string) => string {
+  const name = makeNames(t);
+  return (word) => spoken({ phrases: PHRASES, name }, word);
+}

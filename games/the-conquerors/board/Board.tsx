@@ -30,7 +30,8 @@ export function focus({ game, view }: Pick<BoardProps, 'game' | 'view'>): string
   const { spaces, leaders } = game.pack.data as PackData;
   const seen = view as unknown as View;
   const { open } = seen;
-  const asked = focusOf(seen);
+  const majors = spaces.flatMap(({ type }, i) => (type === 'major' ? [i] : []));
+  const asked = focusOf(majors, seen);
   const army = open.leader[leaders.findIndex(({ id }) => id === 'alexander')];
   const space = asked !== null ? spaceOf(open, asked) : army >= 0 ? open.armyAt[army] : -1;
   return spaces[space]?.id ?? null;

@@ -13,6 +13,8 @@ export type Aims = ReadonlyMap<Target, readonly string[]>;
 
 /** Verbs whose word is a Province, though a Space may bear the same name. */
 const OF_PROVINCES: ReadonlySet<string> = new Set(['on']);
+/** A longer list is no menu beside a piece: it stays in the tray alone. */
+const MENU = 8;
 /** Verbs whose first word is a card. */
 const OF_CARDS: ReadonlySet<string> = new Set(['play', 'discard', 'take', 'spend']);
 
@@ -71,19 +73,22 @@ export function spaceOf(o: Open, target: Target): number {
 }
 
 /** The unit or Space the open question is about: its answers without a place of their own belong there. */
-export function focusOf(view: View): Target | null {
+export function focusOf(majors: readonly number[], view: View): Target | null {
   const f = view.stack[view.stack.length - 1] as Partial<{
     proc: string;
     army: number;
     fleets: number[];
     space: number;
     city: number;
+    here: number;
   }> | null;
   if (f?.proc === 'move') {
     if (f.army !== undefined && f.army >= 0) return `army:${f.army}`;
     return f.fleets?.[0] === undefined ? null : `fleet:${f.fleets[0]}`;
   }
-  return f?.space !== undefined && f.space >= 0 ? `space:${f.space}` : null;
+  if (f?.city !== undefined && majors[f.city] !== undefined) return `space:${majors[f.city]}`;
+  const space = f?.space ?? f?.here ?? -1;
+  return space >= 0 ? `space:${space}` : null;
 }
 
 /** Options about Leaders who are not on the map. */
@@ -112,8 +117,9 @@ export function aimsOf(
     if (target !== null) aims.set(target, [...(aims.get(target) ?? []), word]);
     else if (offer.kind === 'one' && word !== 'pass') placeless.push(word);
   }
-  const target = focusOf(view);
-  return { aims, here: target === null || placeless.length === 0 ? null : { target, words: placeless } };
+  const target = focusOf(t.majors, view);
+  const fits = target !== null && placeless.length > 0 && placeless.length <= MENU;
+  return { aims, here: fits ? { target, words: placeless } : null };
 }
 
 /** What a click on something not on offer would have meant, or null where it would mean nothing. */

@@ -1,4 +1,5 @@
 import { DONE, note, oneOf, type Procedure, type Refusal } from '@gordian/kernel';
+import { makeSpeech } from '../phrases.ts';
 import { familyAt, inLine, type Lines } from '../queries/loc.ts';
 import { mayRaise } from '../queries/raising.ts';
 import {
@@ -34,6 +35,7 @@ export function newActivity(side: Side): ActivityFrame {
 type Label = 'ask' | 'again' | 'admin' | 'end' | 'sortie';
 
 export function activityProcedure(t: Tables, lines: Lines): Procedure<State, ActivityFrame, Label, RuleId> {
+  const say = makeSpeech(t);
   return {
     // CON-3.3.8: exactly one activity, or none.
     ask: {
@@ -46,7 +48,7 @@ export function activityProcedure(t: Tables, lines: Lines): Procedure<State, Act
         return whyNot(t, lines, v, f, verb, arg);
       },
       prompt: (v) => (v.open.campaign === 1 ? 'Which two units move? Name the first' : 'Your activity'),
-      then: (s, f, answer) => begin(t, s, f, answer),
+      then: (s, f, answer) => begin(t, say, s, f, answer),
     },
     // CON-15-MAJORCAMPAIGN-1: a second unit may move, one after the other.
     again(s) {
@@ -66,6 +68,7 @@ function call(frame: unknown, then: Label): { call: never; then: Label } {
 
 function begin(
   t: Tables,
+  say: (word: string) => string,
   s: State,
   f: ActivityFrame,
   answer: string,
@@ -76,7 +79,7 @@ function begin(
     // CON-3.3.9: remembered so that no two Administrative Phases are declared in a row.
     o.declared[0] = verb === 'admin' ? f.side : -1;
     o.declared[1 + f.side] = verb === 'admin' ? 1 : 0;
-    note(s, '{seat}: {text}', { seat: SEATS[f.side], text: answer }, 'CON-3.3.8');
+    if (s.notes !== null) note(s, '{seat}: {text}', { seat: SEATS[f.side], text: say(answer) }, 'CON-3.3.8');
   }
   switch (verb) {
     case 'move':

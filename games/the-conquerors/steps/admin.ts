@@ -1,4 +1,5 @@
 import { DONE, die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import { provinceSide } from '../queries/control.ts';
 import { type Lines, royalAt } from '../queries/loc.ts';
 import { addGsp, armiesOf, gspFree, gspOf } from '../queries/units.ts';
@@ -34,6 +35,7 @@ type Label =
   | 'end';
 
 export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminFrame, Label, RuleId> {
+  const name = makeNames(t);
   const sites = (o: Open): number[] => {
     if (o.alexandria.length + o.alexandriaLost.length >= t.limits.alexandrias) return [];
     if (gspFree(t, o, 0) < t.limits.alexandriaGsp) return [];
@@ -117,7 +119,7 @@ export function adminProcedure(t: Tables, lines: Lines): Procedure<State, AdminF
         const list = backers(t, v.open, f.side, f.chosen, f.used).map((p) => t.provinces[p]);
         return someOf('CON-7.2.14', 'use', list, 1, list.length);
       },
-      prompt: (_v, f) => `Which Provinces help ${t.treasureIds[f.chosen]}?`,
+      prompt: (_v, f) => `Which Provinces help ${name(t.treasureIds[f.chosen])}?`,
       then(s, f, answer) {
         const n = f.chosen;
         for (const id of answer) f.used.push(t.provinceNo[id]);

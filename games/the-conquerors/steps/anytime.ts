@@ -1,19 +1,11 @@
-import type {
-  AnyProcedure,
-  AnyQuestion,
-  Choice,
-  Frame,
-  OneQuestion,
-  SomeQuestion,
-  Step,
-} from '@gordian/kernel';
+import type { AnyProcedure, AnyQuestion, Frame, OneQuestion, SomeQuestion, Step } from '@gordian/kernel';
 import { oneOf } from '@gordian/kernel';
 import type { Roads } from '../queries/ways.ts';
 import type { RuleId } from '../rules.ts';
 import { foe, type State, sideOf } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { concerns } from './concern.ts';
-import { couldLevy, mayPeucestas, newLevy, playPeucestas } from './pause.ts';
+import { couldLevy, mayPeucestas, newLevy, playPeucestas, type Waiting } from './pause.ts';
 
 const WORD = 'play peucestas';
 
@@ -32,8 +24,6 @@ const ALOOF = [
 
 type Steps = Record<string, Step<State, Frame, string, RuleId>>;
 type Asked = OneQuestion<State, Frame, string, RuleId>;
-/** A frame that waits with an answer until Peucestas was passed on. */
-type Waiting = Frame & { said?: Choice };
 
 /**
  * CON-15-PEUCESTAS-1: "at any time". Who controls Persis may play it at each of his own questions; and before an answer of

@@ -1,4 +1,5 @@
 import { die, note, oneOf, someOf } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import type { Lines } from '../queries/loc.ts';
 import { interceptors, navalInterceptors, pathModifier } from '../queries/movement.ts';
 import {
@@ -47,6 +48,7 @@ export type ArriveLabel =
 export const DEFECT = { proc: 'defect', at: 'next' };
 
 export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLabel, MoveLabel> {
+  const name = makeNames(t);
   return {
     // CON-8.5.5: Fleets that changed sides leave at that instant.
     defect0: (s) => (s.open.defecting.length > 0 ? { call: { ...DEFECT }, then: 'darius' } : 'darius'),
@@ -95,7 +97,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
           { least: [] },
         );
       },
-      prompt: (v, f) => `Intercept at sea at ${t.spaces[moverAt(v.open, f)]}?`,
+      prompt: (v, f) => `Intercept at sea at ${name(t.spaces[moverAt(v.open, f)])}?`,
       then(_s, f, answer) {
         f.tried = answer.map((id) => t.fleetNo[id]);
         return 'navalFight';
@@ -147,7 +149,7 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
         const list = interceptors(t, v.open, f.side, v.open.armyAt[f.army], f.tried);
         return oneOf('CON-10.6.2', ['pass', ...list.map((a) => `intercept ${ARMIES[a]}`)]);
       },
-      prompt: (v, f) => `Intercept ${ARMIES[f.army]} at ${t.spaces[v.open.armyAt[f.army]]}?`,
+      prompt: (v, f) => `Intercept ${name(ARMIES[f.army])} at ${name(t.spaces[v.open.armyAt[f.army]])}?`,
       then(s, f, answer) {
         if (answer === 'pass') return 'meet';
         const army = ARMIES.indexOf(answer.slice(10) as (typeof ARMIES)[number]);

@@ -118,7 +118,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
         if (choice === 'halt') return { rule: f.gone < f.due ? 'CON-11.3.19' : 'CON-2.1.4' };
         return null;
       },
-      prompt: (_v, f) => `Retreat: ${f.gone} of ${f.due} Spaces gone`,
+      prompt: (_v, f) => `Retreat at least ${f.due === 1 ? '1 Space' : `${f.due} Spaces`}: ${f.gone} gone`,
       then(s, f, answer) {
         if (answer === 'halt' || answer === 'shelter') {
           const within = answer === 'shelter' && isMajor(t, f.at0);

@@ -1,4 +1,5 @@
 import { die, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import {
   commanderOf,
   leadersOf,
@@ -72,6 +73,7 @@ export function battleProcedure(
   t: Tables,
   _lines: Lines,
 ): Procedure<State, BattleFrame, BattleLabel, RuleId> {
+  const name = makeNames(t);
   const pickLeaders = (role: number, next: BattleLabel) => ({
     ask: 'some' as const,
     who: (_o: Open, f: BattleFrame) => SEATS[roleSide(f, role)],
@@ -126,7 +128,7 @@ export function battleProcedure(
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (_v, f) => oneOf('CON-11.3.1', ['stand', `avoid ${ARMIES[f.avoiding]}`]),
-      prompt: (_v, f) => `Does ${ARMIES[f.avoiding]} try to avoid battle?`,
+      prompt: (_v, f) => `Does ${name(ARMIES[f.avoiding])} try to avoid battle?`,
       then(s, f, answer) {
         if (answer === 'stand') return 'avoid';
         const add = armyRating(t, s.open, f.avoiding);
@@ -144,7 +146,7 @@ export function battleProcedure(
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v, f) => oneOf('CON-11.3.3', havens(t, v.open, f)),
-      prompt: (_v, f) => `Where does ${ARMIES[f.avoiding]} go?`,
+      prompt: (_v, f) => `Where does ${name(ARMIES[f.avoiding])} go?`,
       then(s, f, answer) {
         const [how, id] = answer.split(' ');
         placeArmy(t, s, f.avoiding, t.spaceNo[id], how === 'into' ? 1 : 0);

@@ -1,4 +1,6 @@
 import { DONE, die, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
+import { makeSpeech } from '../phrases.ts';
 import type { RuleId } from '../rules.ts';
 import { type Frame, foe, LOST, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -152,6 +154,8 @@ export function cardProcedure(
   t: Tables,
   uses: readonly CardUse[],
 ): Procedure<State, CardFrame, Label, RuleId> {
+  const name = makeNames(t);
+  const say = makeSpeech(t);
   const find = (f: CardFrame): CardUse => uses.find((x) => x.word === f.use)!;
   return {
     aim: (_s, f) => (find(f).targets === undefined ? 'play' : 'aimAsk'),
@@ -186,7 +190,8 @@ export function cardProcedure(
         const list = answers(f, find(f)).filter((x) => holds(t, v, x.kind));
         return oneOf('CON-15-ASSASSIN-4', ['pass', ...list.map((x) => x.word)]);
       },
-      prompt: (_v, f) => `The enemy plays ${find(f).card}${f.target === '' ? '' : ` (${f.target})`}`,
+      prompt: (_v, f) =>
+        `The enemy plays ${name(find(f).card)}${f.target === '' ? '' : `: ${say(f.target)}`}`,
       then(s, f, answer) {
         if (answer === 'pass') return 'effect';
         const owner = foe(f.side);

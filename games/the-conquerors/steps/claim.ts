@@ -1,4 +1,5 @@
 import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import { BY_SEA, type Lines } from '../queries/loc.ts';
 import { fleetReaches } from '../queries/movement.ts';
 import { makeRoutes, type Route } from '../queries/routes.ts';
@@ -13,6 +14,7 @@ export function claimProcedure(
   t: Tables,
   lines: Lines,
 ): Procedure<State, ClaimFrame, 'route' | 'cut', RuleId> {
+  const name = makeNames(t);
   const routes = makeRoutes(t, lines);
   const from = (o: Open, f: ClaimFrame): number => (f.unit >= 0 ? o.stood[f.unit] : f.space);
   const routeOf = (o: Open, f: ClaimFrame): Route | null =>
@@ -56,7 +58,7 @@ export function claimProcedure(
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v, f) => oneOf('CON-7.3.11', ['pass', ...cutsFor(v.open, f, routeOf(v.open, f)!)]),
-      prompt: (v, f) => `Cut the Line of Communication by sea from ${t.spaces[from(v.open, f)]}?`,
+      prompt: (v, f) => `Cut the Line of Communication by sea from ${name(t.spaces[from(v.open, f)])}?`,
       then(s, f, answer) {
         const o = s.open;
         if (answer === 'pass') return settle(o, f, routeOf(o, f)!.treasury);

@@ -1,4 +1,6 @@
-import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { type Choice, DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
+import { makeSpeech } from '../phrases.ts';
 import { provinceSide, spaceSide } from '../queries/control.ts';
 import { besieged } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
@@ -61,9 +63,14 @@ export function crown(t: Tables, s: State, leader: number): void {
   note(s, '{leader} is Great King of Persia', { leader: t.leaders[leader] }, 'CON-5.3.1');
 }
 
+/** A frame that waits with an answer until Peucestas was passed on. */
+export type Waiting = Frame & { said?: Choice };
+
 type Label = 'crown' | 'crownAsk' | 'levy' | 'levyAsk' | 'end';
 
 export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId> {
+  const name = makeNames(t);
+  const say = makeSpeech(t);
   return {
     // CON-5.3.1: at once when the king is dead, whoever the Persian may have in hand.
     crown(s) {
@@ -100,7 +107,12 @@ export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId
           'CON-15-PEUCESTAS-1',
           mayPeucestas(t, v, v.seat === SEATS[0] ? 0 : 1) ? ['pass', 'play peucestas'] : ['pass'],
         ),
-      prompt: () => 'Play Peucestas?',
+      prompt: (v) => {
+        const said = (v.stack[v.stack.length - 2] as Waiting | undefined)?.said;
+        if (said === undefined) return 'Play Peucestas?';
+        const words = typeof said === 'string' ? say(said) : said.map(name).join(', ');
+        return `The enemy is about to answer “${words}”: play Peucestas first?`;
+      },
       then: (s, _f, answer, seat) =>
         answer === 'pass' ? DONE : { call: playPeucestas(t, s, seat === SEATS[0] ? 0 : 1), then: 'end' },
     },

@@ -1,4 +1,5 @@
 import { DONE, note, oneOf, type Procedure, pick } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import type { Lines } from '../queries/loc.ts';
 import { heldLeaders, makeRaising, PORT_SERVED, poolSize } from '../queries/raising.ts';
 import type { RuleId } from '../rules.ts';
@@ -13,6 +14,7 @@ import { reduce } from './treasury.ts';
 export type RaiseLabel = 'ask' | 'shipyard' | 'moored' | 'assign' | LevyLabel;
 
 export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseFrame, RaiseLabel, RuleId> {
+  const name = makeNames(t);
   const r = makeRaising(t, lines);
   return {
     // CON-3.3.8: raise ASPs and NSPs and draw a Leader, in any order.
@@ -100,7 +102,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
           'CON-5.1.5',
           joinable(t, v.open, f.side, f.leader).map((u) => `to ${unitName(t, u)}`),
         ),
-      prompt: (_v, f) => `To which Army or Fleet does ${t.leaders[f.leader]} go?`,
+      prompt: (_v, f) => `To which Army or Fleet does ${name(t.leaders[f.leader])} go?`,
       then(s, f, answer) {
         reveal(s, f.side, f.leader);
         s.open.leader[f.leader] = unitNumber(t, answer.slice(3));

@@ -1,4 +1,5 @@
 import { DONE, die, note, oneOf, type Procedure, words } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import { unitAt } from '../queries/loc.ts';
 import { fleetReaches, interceptors, pathModifier } from '../queries/movement.ts';
 import { armiesOf, armyRating, enemyIn, isTransit } from '../queries/units.ts';
@@ -92,6 +93,7 @@ type Label = 'ask' | 'where' | 'road' | 'roadAsk' | 'step' | 'storm' | 'danger' 
 
 /** CON-10.8.1, CON-10.8.2: Leaders move by themselves, any distance, and may be intercepted. */
 export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, RelocateFrame, Label, RuleId> {
+  const name = makeNames(t);
   const go = words('go', t.spaces);
   const sail = words('sail', t.spaces);
   const hunters = (o: Open, f: RelocateFrame): string[] =>
@@ -129,6 +131,12 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
         return oneOf('CON-10.8.1', ['done', ...list.map((l) => `send ${t.leaders[l]}`)]);
       },
       prompt: () => 'Which Leader travels?',
+      label: (v, _f, word) => {
+        const leader = t.leaderNo[word.slice(5)];
+        return leader !== undefined && v.own!.leaders.includes(leader)
+          ? `Send ${name(t.leaders[leader])} out of your hand: all will see him`
+          : null;
+      },
       then(_s, f, answer) {
         if (answer === 'done') return DONE;
         f.leader = t.leaderNo[answer.slice(5)];
@@ -146,7 +154,7 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
         const list = joinable(t, o, f.side, f.leader).filter((u) => on === null || on[unitAt(o, u)] === 1);
         return oneOf('CON-10.8.1', ['stay', ...list.map((u) => `to ${unitName(t, u)}`)]);
       },
-      prompt: (_v, f) => `To which Army or Fleet does ${t.leaders[f.leader]} go?`,
+      prompt: (_v, f) => `To which Army or Fleet does ${name(t.leaders[f.leader])} go?`,
       then(s, f, answer) {
         if (answer === 'stay') return 'ask';
         f.unit = unitNumber(t, answer.slice(3));
@@ -181,7 +189,8 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
         if (enemyIn(t, v.open, f.side, to)) return { rule: 'CON-10.8.2', because: 'enemies are there' };
         return f.visited.includes(to) ? { rule: 'CON-10.8.1', because: 'he has been there' } : null;
       },
-      prompt: (_v, f) => `${t.leaders[f.leader]} is at ${t.spaces[f.here]}: which way does he take?`,
+      prompt: (_v, f) =>
+        `${name(t.leaders[f.leader])} is at ${name(t.spaces[f.here])}: which way does he take?`,
       then(_s, f, answer) {
         if (answer === 'straight') {
           f.straight = 1;
@@ -227,7 +236,7 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
       ask: 'one',
       who: (_o, f) => SEATS[foe(f.side)],
       offer: (v, f) => oneOf('CON-10.6.1', ['pass', ...hunters(v.open, f)]),
-      prompt: (_v, f) => `${t.leaders[f.leader]} passes ${t.spaces[f.to]}: intercept him?`,
+      prompt: (_v, f) => `${name(t.leaders[f.leader])} passes ${name(t.spaces[f.to])}: intercept him?`,
       then(s, f, answer) {
         if (answer === 'pass') {
           f.here = f.to;

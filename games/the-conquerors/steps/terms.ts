@@ -110,7 +110,12 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
     const goal = f.to === ANYWHERE ? 'to an adjacent Province' : `to ${name(t.spaces[f.to])}`;
     const money = f.pay < 0 ? '' : `; ${name(ids[f.pay])} pays ${name(ids[f.gain])}`;
     const place = name(t.spaces[t.majors[f.city]]);
-    return `Terms for ${place}: ${f.asp} ASPs and ${f.gsp} GSPs eliminated, the rest departs ${goal}${money}`;
+    const lost = [
+      ...(f.asp > 0 ? [`${f.asp} ${f.asp === 1 ? 'ASP' : 'ASPs'}`] : []),
+      ...(f.gsp > 0 ? [`${f.gsp} ${f.gsp === 1 ? 'GSP' : 'GSPs'}`] : []),
+    ];
+    const toll = lost.length === 0 ? 'nothing is' : lost.join(' and ');
+    return `Terms for ${place}: ${toll} eliminated, the rest departs ${goal}${money}`;
   };
   const here = (o: Open, f: TermsFrame, group: number): boolean => {
     const space = t.majors[f.city];

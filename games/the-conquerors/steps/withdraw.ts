@@ -1,4 +1,5 @@
 import { DONE, note, oneOf, type Procedure } from '@gordian/kernel';
+import { makeNames } from '../names.ts';
 import { portSide } from '../queries/control.ts';
 import { seaDistances } from '../queries/reach.ts';
 import { hasFleet, isTransit } from '../queries/units.ts';
@@ -35,6 +36,7 @@ function nearest(t: Tables, o: Open, f: WithdrawFrame): number[] {
 
 /** CON-11.4.11, CON-11.5.10: to the nearest friendly Port, or the nearest one free of enemy Fleets; the owner chooses between equals. */
 export function withdrawProcedure(t: Tables): Procedure<State, WithdrawFrame, 'next' | 'ask', RuleId> {
+  const name = makeNames(t);
   const go = (s: State, f: WithdrawFrame, port: number): void => {
     s.open.fleetAt[f.fleet] = port;
     note(
@@ -64,7 +66,7 @@ export function withdrawProcedure(t: Tables): Procedure<State, WithdrawFrame, 'n
           f.friendly === 1 ? 'CON-11.4.11' : 'CON-11.5.10',
           nearest(t, v.open, f).map((port) => `withdraw ${t.spaces[port]}`),
         ),
-      prompt: (_v, f) => `To which of the nearest Ports does the ${t.fleets[f.fleet]} go?`,
+      prompt: (_v, f) => `To which of the nearest Ports does the ${name(t.fleets[f.fleet])} go?`,
       then(s, f, answer) {
         go(s, f, t.spaceNo[answer.slice(9)]);
         return 'next';
