@@ -110,7 +110,7 @@ export function pauseProcedure(t: Tables): Procedure<State, Frame, Label, RuleId
       prompt: (v) => {
         const said = (v.stack[v.stack.length - 2] as Waiting | undefined)?.said;
         if (said === undefined) return 'Play Peucestas?';
-        const words = typeof said === 'string' ? say(said) : said.map(name).join(', ');
+        const words = typeof said === 'string' ? say(said) : said.map(name).join(', ') || 'none';
         return `The enemy is about to answer “${words}”: play Peucestas first?`;
       },
       then: (s, _f, answer, seat) =>
