@@ -29,7 +29,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'battle/start': 'gather',
 };
 
-/** Positions of versions 1 and 2: fields that came later, and steps that went another way. */
+/** Positions of earlier versions: fields that came later, and steps that went another way. */
 export function renew(s: State): void {
   const o = s.open as Partial<Open> & Open;
   o.returned ??= [];

@@ -123,6 +123,8 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     },
     // CON-12.0.3: an attack on the Rhodes Fleet is declared by a Fleet ending there.
     attackRhodes(s, f) {
+      // CON-11.5.10: the voyage of a Fleet that lay there began there.
+      if (f.port < 0) f.port = t.rhodesSpace;
       return { call: navalFrame(s.open, f, t.rhodesSpace, [t.rhodes4], 2), then: 'end' };
     },
     // CON-11.3.51, CON-10.3.3: Darius alone is hunted at +3; the Army moves on.

@@ -78,6 +78,7 @@ describe('units in their Spaces', () => {
     expect(seen({ loose: { persia: { tyre: 1 } } }, MAC, 'tyre')).toEqual(held);
     expect(seen({ armies: { per2: { at: 'tyre', inside: true } } }, MAC, 'tyre')).toEqual(held);
     expect(seen({ armies: { per2: { at: 'tyre' } } }, MAC, 'tyre')).toEqual(fought);
+    expect(seen({ armies: { per2: { at: 'tyre', asp: 1, inside: true } } }, MAC, 'tyre')).toEqual(held);
     expect(seen({ garrisons: { persia: { sidon: 1 } } }, MAC, 'sidon')).toEqual(fought);
     expect(seen({ loose: { persia: { sidon: 1 } } }, MAC, 'sidon')).toEqual(fought);
     expect(seen({}, MAC, 'sidon')).toEqual(nothing);
