@@ -37,8 +37,7 @@ export function offerDisband(t: Tables, open: Open, out: string[]): void {
 
 /** The own counter with this word, or -1. */
 export function ownCounter(t: Tables, open: Open, word: string): number {
-  for (let i = 0; i < open.army.length; i++) if (t.mine[i].word[open.army[i]] === word) return i;
-  return -1;
+  return open.army.findIndex((steps, i) => t.mine[i].word[steps] === word);
 }
 
 /** Carries out such an answer; false when it is something else. */

@@ -191,7 +191,6 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
     // FCA-LEA-15: the Leader's death is looked at before his leaving.
     settle(s) {
       const battle = s.open.battle!;
-      battle.speed = -1;
       battle.sacrifice = -1;
       battle.engines.length = 0;
       return isOver(s.open) ? DONE : 'group';
@@ -248,9 +247,7 @@ export function fightProcedure(t: Tables): Proc<FightFrame, Label> {
 
   function restingCounter(open: Open, word: string): number {
     const battle = open.battle!;
-    for (let i = 0; i < ALEXANDER; i++)
-      if (t.mine[i].word[open.army[i]] === word && isResting(battle, i)) return i;
-    return -1;
+    return open.army.findIndex((steps, i) => t.mine[i].word[steps] === word && isResting(battle, i));
   }
 
   /** Sacrifice, and Siege Engines that could attack Forces instead of Walls. */

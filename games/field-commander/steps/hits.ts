@@ -70,7 +70,6 @@ export function hitsProcedure(t: Tables): Proc<HitsFrame, 'next' | 'take' | 'reg
       prompt: (_, f) => `Destroyed: ${t.mine[f.lost].name}. Play Regroup for it?`,
       then(s, f, answer) {
         if (answer === 'regroup') regroup(s.open, f.lost);
-        f.lost = -1;
         return 'next';
       },
     }),

@@ -111,6 +111,5 @@ export function resupplyProcedure(t: Tables): Proc<Frame, 'gain' | 'spend'> {
 
 /** A Force of this kind is in the pile (FCA-CMP-05); its counter, or -1. */
 function inPile(t: Tables, open: Open, id: string): number {
-  for (let i = 0; i < open.army.length; i++) if (open.army[i] === 0 && t.mine[i].id === id) return i;
-  return -1;
+  return open.army.findIndex((steps, i) => steps === 0 && t.mine[i].id === id);
 }

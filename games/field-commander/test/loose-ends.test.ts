@@ -129,6 +129,18 @@ describe('a turn without Advisors', () => {
   });
 });
 
+describe('the counter named for Sacrifice', () => {
+  it('FCA-DIS-04 FCA-APL-18 is disbanded: no other takes its place', () => {
+    const given = { gold: 9, plans: ['guards', 'guards'], insights: ['spies'] };
+    const play = battle(['companions', 'companions'], ['archers', 'archers'], given, [6, 6, 6, 6]);
+    says(play, 'draw', 'plan', ['sacrifice'], 'fight', 'roll', 'resolve');
+    says(play, 'sacrifice companions', 'disband companions');
+    expect(facts(play).battle.attackers).toEqual(['companions']);
+    says(play, 'roll', 'resolve');
+    expect(facts(play).army).toEqual({ companions: 1 });
+  });
+});
+
 describe('words', () => {
   it('where the Army may go, by name', () => {
     const play = table({ area: 'sestus', turn: 1, step: 'conquest' });

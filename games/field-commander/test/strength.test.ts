@@ -75,6 +75,7 @@ describe('the strength of both sides', () => {
       enemy: {
         granicus: ['infantry', 'infantry-reduced', 'archers', 'memnon'],
         sardis: ['archers', 'wall', 'wall-reduced'],
+        chaeronea: ['infantry', 'chares'],
       },
     });
     const at = (id: string) => defenceOf(t, open, t.campaigns[0].areas.indexOf(id));
@@ -82,6 +83,7 @@ describe('the strength of both sides', () => {
     expect(at('granicus').hits).toBeCloseTo((2 + 1 + 2 + 3) / 6);
     expect(at('sardis')).toMatchObject({ steps: 1, counters: 3, walls: 2, penalty: 3 });
     expect(at('sardis').hits).toBeCloseTo(2 / 6);
+    expect(at('chaeronea')).toMatchObject({ steps: 2, counters: 2 });
   });
 
   const foe = { hits: 1, steps: 3, counters: 3, walls: 1, penalty: 4 };
