@@ -1,35 +1,8 @@
-import { type Choice, Play, quickRng } from '@gordian/kernel';
+import type { Choice, Play } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 import { defenceOf, expectedHits } from '../queries/strength.ts';
-import type { GameState } from '../state.ts';
-
-type Given = Record<string, unknown>;
-
-/** A made position, with dice that will fall. */
-function table(given: Given, campaign = 'granicus', dice: number[] | null = null): Play {
-  const s = Play.start(game, ['alexander'], { campaign }, quickRng(1)).state as GameState;
-  for (const [key, value] of Object.entries({ advisors: [], ...given })) game.scenario.given[key](s, value);
-  s.rng.dice = dice;
-  return Play.of(game, s);
-}
-
-const why = (play: Play, answer: Choice) => play.refusal('alexander', answer);
-const ruleOf = (play: Play, answer: Choice) => why(play, answer)?.rule ?? null;
-const open = (play: Play) => (play.state as GameState).open;
-
-/** A battle at Sardis before its first turn. */
-function battle(army: string[], foes: string[], more: Given = {}, dice: number[] | null = null): Play {
-  const given = {
-    gold: 9,
-    area: 'sardis',
-    from: 'granicus',
-    army,
-    enemy: { sardis: foes },
-    plans: ['guards', 'guards'],
-  };
-  return table({ ...given, step: 'battle', ...more }, 'granicus', dice);
-}
+import { battle, type Given, open, ruleOf, table, why } from './table.ts';
 
 describe('why not, at any time', () => {
   const shop = (given: Given = {}) => table({ gold: 3, step: 'spend', ...given });

@@ -114,6 +114,39 @@ describe('between groups', () => {
   });
 });
 
+describe('a field without enemy Forces', () => {
+  it('FCA-BAT-15 FCA-INS-12 nothing more is played on it: the Hits are applied and the battle is over', () => {
+    const play = battle(
+      ['phalanx', 'phalanx'],
+      ['archers'],
+      { insights: ['trap'], plans: ['guards'] },
+      [6, 6],
+    );
+    says(play, ['envelop'], 'fight', 'roll');
+    expect(play.at).toBe('fight/pause');
+    expect(offered(play).slice(0, 3)).toEqual(['resolve', 'envelop', 'trap']);
+    says(play, 'trap');
+    expect(play.at).toBe('conquered/choose');
+  });
+
+  it('FCA-PRO-03 FCA-PRO-11 a Prophecy that was heard or shunned lies at its Oracle no more', () => {
+    for (const answer of ['accept', 'shun']) {
+      const given = {
+        turn: 1,
+        gold: 9,
+        area: 'sestus',
+        oracles: { ilium: 'wall-of-wood' },
+        step: 'conquest',
+      };
+      const play = says(table(given, 'granicus', [4]), 'go ilium', 'march', answer);
+      const { deep } = play.state as { deep: { prophecies: number[] } };
+      expect(deep.prophecies[3]).toBe(-1);
+      expect(facts(play).oracles).not.toContain('ilium');
+      expect(facts(play).prophecies['wall-of-wood']).toBe(answer === 'accept' ? 5 : 0);
+    }
+  });
+});
+
 describe('a turn without Advisors', () => {
   const declared = (answer: string) => {
     const given = { turn: 1, gold: 9, glory: 0, advisors: ['aristander'], step: 'advance' };
