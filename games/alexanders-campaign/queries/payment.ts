@@ -50,16 +50,14 @@ interface Coin {
   readonly goods: number;
 }
 
-/** The tiles of a seat that show something of a cost: Tactics tiles first, then exploration tiles. */
-function coins(t: Tables, open: Open, seat: number, hand: readonly number[], cost: number): Coin[] {
+/** The tiles that a seat could pay with: Tactics tiles first, then exploration tiles. */
+function coins(t: Tables, open: Open, seat: number, hand: readonly number[]): Coin[] {
   const out: Coin[] = [];
   const base = open.general[seat] * 5;
   for (let i = 0; i < 5; i++)
-    if (open.tiles[seat * 5 + i] === AVAILABLE && missing(t.tileGoods[base + i], cost) !== cost)
+    if (open.tiles[seat * 5 + i] === AVAILABLE)
       out.push({ name: t.tiles[base + i], goods: t.tileGoods[base + i] });
-  for (const x of hand)
-    if (missing(t.explorationGoods[x], cost) !== cost)
-      out.push({ name: t.explorations[x], goods: t.explorationGoods[x] });
+  for (const x of hand) out.push({ name: t.explorations[x], goods: t.explorationGoods[x] });
   return out;
 }
 
@@ -72,7 +70,7 @@ export function payments(
   building: number,
 ): string[] {
   const cost = t.buildingCost[building];
-  const all = coins(t, open, seat, hand, cost);
+  const all = coins(t, open, seat, hand);
   const out: string[] = [];
   const chosen: Coin[] = [];
   const add = (from: number, sum: number, text: string): void => {

@@ -109,6 +109,8 @@ describe('assault', () => {
     expect(offered(won(['X01']))).toEqual(['build stronghold ephesus', 'end turn']);
     const stones = ['X01', 'X02', 'X03', 'X13', 'X14', 'X16'];
     expect(won(['X04'], stones).at).toBe('turn/action');
+    // The first tile of the list counts like the others.
+    expect(won(['X04'], stones.slice(1)).at).toBe('assault/onward');
   });
 
   it('CAM-MASON-2 as many tiles as are held could pay, and no more', () => {

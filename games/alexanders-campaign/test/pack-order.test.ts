@@ -53,11 +53,11 @@ describe('what comes first in its list counts like the others', () => {
     const play = table({
       by,
       seats: ['craterus', 'antigonus'],
-      given: { ...quiet, hand: { craterus: ['X21'] } },
+      given: { ...quiet, hand: { craterus: ['X21'] }, discard: ['X22'] },
       dice: [1, 6],
     });
     says(play, 'craterus assault', 'craterus engineers');
-    expect(facts(play)).toMatchObject({ pawn: 'ephesus', discard: ['X21'] });
+    expect(facts(play)).toMatchObject({ pawn: 'ephesus', discard: ['X22', 'X21'] });
   });
 
   it('CAM-XT-7 a Supply train', () => {

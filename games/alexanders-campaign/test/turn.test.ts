@@ -156,6 +156,19 @@ describe('turn', () => {
   });
 });
 
+describe('spent tiles of others', () => {
+  const taxes = (active: string, spent: object) =>
+    refused(table({ seats: ALL, given: { last: 'truce', pawn: 'sardes', active, spent } }), 'tax');
+
+  it('CAM-TAX-4 are not to be taken back, wherever one sits', () => {
+    expect(taxes('antigonus', { craterus: ['C1'], ptolemy: ['P1'] })).toBe('CAM-TAX-4');
+    expect(taxes('craterus', { antigonus: ['A5'], ptolemy: ['P1'] })).toBe('CAM-TAX-4');
+    expect(taxes('ptolemy', { antigonus: ['A5'], craterus: ['C5'] })).toBe('CAM-TAX-4');
+    for (const tile of ['C1', 'C5']) expect(taxes('craterus', { craterus: [tile] })).toBeNull();
+    for (const tile of ['P1', 'P5']) expect(taxes('ptolemy', { ptolemy: [tile] })).toBeNull();
+  });
+});
+
 describe('events', () => {
   it('CAM-ROUTE-5 and CAM-COMP-3: a full game shows each of the seven events once', () => {
     for (let seed = 0; seed < 20; seed++) {
