@@ -117,10 +117,8 @@ export function ordersProcedure(t: Tables): Proc<OrdersFrame, Label> {
       ask: 'one',
       who,
       offer: (v) => oneOf<RuleId>('FCA-ORD-08', v.open.gold >= 2 ? ['pay', 'hit'] : ['hit']),
-      check: (v, _, choice) =>
-        choice === 'pay' && v.open.gold < 2
-          ? { rule: 'FCA-ORD-09', because: 'less than 2 Gold is in the Treasury' }
-          : null,
+      check: (_, __, choice) =>
+        choice === 'pay' ? { rule: 'FCA-ORD-09', because: 'less than 2 Gold is in the Treasury' } : null,
       prompt: () => 'Lose 2 Gold or suffer a Hit',
       label: (_, __, word) => (word === 'pay' ? 'Lose 2 Gold' : 'Suffer 1 Hit'),
       then(s, _, answer) {

@@ -118,6 +118,61 @@ describe('enemy attacks', () => {
   });
 });
 
+describe('Hits on enemies, one at a time', () => {
+  const plans = ['guards', 'guards', 'flank', 'flank'];
+  const engines = (answers: string[], dice: number[]) => {
+    const foes = ['infantry', 'infantry', 'wall', 'wall'];
+    const play = battle(['siege-engine', 'siege-engine'], foes, { ...quiet, plans }, [
+      6,
+      6,
+      ...dice,
+      6,
+      6,
+      6,
+    ]);
+    return says(play, [], 'fight', ...answers);
+  };
+
+  it('FCA-TYP-11 of Siege Engines on Walls', () => {
+    const play = engines(['roll'], [1, 4]);
+    expect(play.at).toBe('strike/choose');
+    // The first Hit has only one place to go to.
+    expect(ruleOf(play, 'strike infantry')).toBe('FCA-TYP-11');
+    expect(offered(play).slice(0, 2)).toEqual(['strike wall-reduced', 'strike wall']);
+    says(play, 'strike wall');
+    expect(facts(play).enemy.sardis).toEqual({ infantry: 2, 'wall-reduced': 2 });
+  });
+
+  it('FCA-TYP-11 of Siege Engines on Forces', () => {
+    const play = engines(['aim forces', 'aim forces'], [1, 2]);
+    expect(ruleOf(play, 'strike wall')).toBe('FCA-TYP-11');
+    says(play, 'strike infantry');
+    expect(facts(play).enemy.sardis).toEqual({ 'infantry-reduced': 2, wall: 2 });
+  });
+
+  it('FCA-BAT-10 of others on any', () => {
+    const play = battle(
+      ['archers', 'archers'],
+      ['infantry', 'infantry', 'immortals'],
+      { ...quiet, plans },
+      [1, 1, 6, 6, 6, 6],
+    );
+    says(play, [], 'fight', 'strike infantry', 'strike immortals');
+    expect(facts(play).enemy.sardis).toEqual({ 'infantry-reduced': 1, infantry: 1, 'immortals-reduced': 1 });
+  });
+
+  it('FCA-BAT-12 Hits beyond what can be absorbed are lost', () => {
+    const play = battle(
+      ['archers', 'archers', 'archers'],
+      ['infantry'],
+      { ...quiet, plans: ['guards'] },
+      [1, 1, 1],
+    );
+    says(play, [], 'fight');
+    expect(play.at).toBe('conquered/choose');
+  });
+});
+
 describe('own losses', () => {
   const lost = (chosen: string[], more: Given = {}) => {
     const play = battle(

@@ -101,7 +101,8 @@ describe('why not, elsewhere', () => {
     const play = table({ turn: 2, area: 'oldTyre', siege, step: 'orders' }, 'tyre', [2]);
     expect(play.at).toBe('fleet/repair');
     expect(play.offer('alexander').of.slice(0, 2)).toEqual(['repair 3', 'repair 6']);
-    expect(ruleOf(play, 'repair 2')).toBe('FCA-TYR-20');
+    expect(why(play, 'repair 2')).toMatchObject({ because: 'a destroyed section comes first' });
+    expect(why(play, 'repair 1')).toEqual({ rule: 'FCA-TYR-20' });
   });
 
   it('FCA-TYR-18 FCA-TYR-19 an effect of the fleet that cannot be carried out, and the Hit in its place', () => {

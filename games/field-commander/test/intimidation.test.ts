@@ -72,6 +72,19 @@ describe('an Intimidation', () => {
     expect(more.at).toBe('conquered/choose');
   });
 
+  it('FCA-MOV-05 one that is left resists; none does not', () => {
+    expect(says(bluff(1, { insights: ['spies'] }), 'spies').at).toBe('battle/choose');
+    const one = bluff(1, { insights: ['spies'], enemy: { sardis: ['infantry'] } });
+    expect(says(one, 'spies').at).toBe('conquered/choose');
+    const pressed = bluff(3, { insights: ['spies'] });
+    says(pressed, 'accept', 'spies');
+    expect(pressed.at).toBe('intimidation/press');
+    const last = bluff(3, { insights: ['spies'], enemy: { sardis: ['infantry'] } });
+    says(last, 'accept');
+    expect(last.at).toBe('intimidation/press');
+    expect(says(last, 'spies').at).toBe('conquered/choose');
+  });
+
   it('FCA-INT-04 FCA-INT-09 On-Going: a battle, or the end of the step without another attempt', () => {
     expect(says(bluff(4), 'battle').at).toBe('battle/choose');
     const ended = says(bluff(4), 'end');
