@@ -156,6 +156,15 @@ describe('turn', () => {
   });
 });
 
+describe('windows', () => {
+  it('CAM-TRUCE-3 the Truce is a window, which a standing order may answer; the action is none', () => {
+    const play = table({ given: { pawn: 'sardes' } });
+    expect([play.at, play.isWindow]).toEqual(['turn/truce', true]);
+    says(play, 'craterus pass');
+    expect([play.at, play.isWindow]).toEqual(['turn/action', false]);
+  });
+});
+
 describe('spent tiles of others', () => {
   const taxes = (active: string, spent: object) =>
     refused(table({ seats: ALL, given: { last: 'truce', pawn: 'sardes', active, spent } }), 'tax');
