@@ -84,6 +84,8 @@ describe('the Flight of Darius', () => {
     for (const id of ['susa', 'babylon', 'arbela', 'chala', 'is']) expect(eight).not.toContain(`flee ${id}`);
     const less = offered(flight([3, 5], { garrisons: { macedonia: { nisibis: 1 } } }));
     expect(less).toEqual(eight.filter((word) => word !== 'flee nisibis'));
+    const there = factsOf(flight([3, 5], {}, 'flee nisibis'));
+    expect([there.leaders.darius, there.armies.per1.leaders]).toEqual(['nisibis', []]);
   });
   it('CON-11.3.50 from 11 on, or with nowhere to go, he is dead', () => {
     expect(factsOf(flight([5, 6])).leaders.darius).toBe('lost');

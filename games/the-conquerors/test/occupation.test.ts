@@ -1,6 +1,7 @@
-import { makePack } from '@gordian/kernel';
+import { makePack, Play } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import data from '../data/pack.json' with { type: 'json' };
+import { game } from '../game.ts';
 import { ALONE, FLEET_UNIT, HELD, LOST, type Open, type State } from '../state.ts';
 import * as occupation from '../steps/occupation.ts';
 import { makeTables } from '../tables.ts';
@@ -102,6 +103,25 @@ describe('a Space changes hands', () => {
     expect(rhodes.fleetOf[t.rhodes4]).toBe(-1);
     const sunk = settled({ ...tyre, fleets: { tyrian_fleet: null } }, 'tyre');
     expect(sunk.fleetOf[tyrian]).toBe(PER);
+  });
+  it('CON-8.5.5 a Fleet that changed sides leaves its old friends, unless it was lost before', () => {
+    const asked = (port: string | null): (string | undefined)[] => {
+      const ionic = t.fleetNo.ionic_fleet;
+      const place = port === null ? null : { at: port };
+      const s = lay({
+        hands: { macedonia: [], persia: [] },
+        gone: 'windows',
+        fleets: { ionic_fleet: place, tyrian_fleet: place },
+        turn: { seat: 'macedonia', segment: 'activity' },
+      });
+      s.open.fleetOf[ionic] = MAC;
+      s.open.defecting = [ionic];
+      s.stack.push({ proc: 'defect', at: 'next' });
+      const play = Play.of(game, s);
+      return [play.asked[0], play.state.stack.at(-1)?.proc];
+    };
+    expect(asked('tyre')).toEqual(['macedonia', 'move']);
+    expect(asked(null)).toEqual(['macedonia', 'activity']);
   });
 });
 
