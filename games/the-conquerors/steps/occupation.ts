@@ -229,8 +229,7 @@ export function placeArmy(t: Tables, s: State, army: number, space: number, insi
 /** Everything of a side Inside a city is gone; Alexander dies, Darius is captured (CON-11.4.11). */
 export function clearInside(t: Tables, s: State, side: Side, space: number): void {
   const o = s.open;
-  const g = gspOf(o, side, space);
-  if (g > 0) removeGsp(s, side, space, g);
+  removeGsp(s, side, space, gspOf(o, side, space));
   clearLoose(o, space);
   for (const a of armiesOf(side))
     if (o.armyAt[a] === space && o.inside[a] === 1 && s.result === null) removeArmy(t, s, a, 'destroyed');

@@ -66,7 +66,7 @@ export function prepareSteps(t: Tables): Steps<MoveFrame, PrepareLabel, MoveLabe
           f.fleets.push(t.fleetNo[id]);
           s.open.moved.push(FLEET_UNIT + t.fleetNo[id]);
         }
-        return f.cargo > 0 || f.army < 0 ? 'claimed' : 'ask';
+        return 'claimed';
       },
     },
     // CON-7.4.1, CON-14.0.1: what travels with the Army.

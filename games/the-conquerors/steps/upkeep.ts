@@ -99,7 +99,7 @@ export function mutiny(t: Tables, s: State): void {
   note(s, "Alexander's Army mutinies and loses {die} ASPs", { die: lost }, 'CON-9.0.8');
   addWeariness(s, -t.limits.mutinyReduction, 'CON-9.0.5');
   o.asp[0] = Math.max(0, o.asp[0] - lost);
-  if (o.armyAt[0] >= 0 && o.asp[0] === 0) removeArmy(t, s, 0, 'destroyed');
+  if (o.asp[0] === 0) removeArmy(t, s, 0, 'destroyed');
   if (s.result !== null) return;
   const held = o.holder.filter((x) => x === 1).length;
   const roll = die(s);

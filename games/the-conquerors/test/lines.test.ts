@@ -157,7 +157,7 @@ describe('Lines of Communication', () => {
       ['~pella'],
     ]);
   });
-  it('CON-7.3.9 CON-7.3.6 no Deep Sea; a short leg ends in an occupied Port that is not under siege', () => {
+  it('CON-7.3.9 CON-7.3.6 no Deep Sea; a short leg ends in an occupied Port', () => {
     const cyrene = (given: Given) => inLoc(open({ ...nobody, ...given }), 0, 'cyrene');
     expect(cyrene({})).toEqual([]);
     const far = (given: Given) =>
@@ -167,6 +167,18 @@ describe('Lines of Communication', () => {
         'paphos',
       ).includes('~damascus');
     expect(far({})).toBe(true);
+    const fromPaphos = (garrisons: Given) =>
+      inLoc(
+        open({
+          ...nobody,
+          treasuries: { memphis: { holder: 'macedonia' } },
+          garrisons: { macedonia: { memphis: 1, ...garrisons } },
+        }),
+        0,
+        'paphos',
+      );
+    expect(fromPaphos({})).toEqual([]);
+    expect(fromPaphos({ aradus: 1 })).toEqual(['~memphis']);
   });
   it('CON-7.4.2 the Royal Treasury serves units in its own Space while it is Full', () => {
     const royal = (given: Given, id: string, side: 0 | 1 = 1) =>
