@@ -48,12 +48,15 @@ export function looseOf(o: Open, side: Side, space: number): number {
 }
 
 export function addGsp(o: Open, side: Side, space: number, n: number): void {
-  o.gsp[space] += side === 0 ? n : -n;
+  // Not `-n`: -0 would turn the column into one of fractions, and every query slow.
+  if (side === 0) o.gsp[space] += n;
+  else o.gsp[space] -= n;
 }
 
 /** Adds loose ASPs of a status, or takes some away; CON-8.1.7: what is combined shares the worst status. */
 export function addLoose(o: Open, side: Side, space: number, n: number, status = FRESH): void {
-  o.loose[space] += side === 0 ? n : -n;
+  if (side === 0) o.loose[space] += n;
+  else o.loose[space] -= n;
   if (o.loose[space] === 0) markLoose(o, space, FRESH);
   else if (n > 0 && status > looseStatus(o, space)) markLoose(o, space, status);
 }

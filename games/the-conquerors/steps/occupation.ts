@@ -170,7 +170,8 @@ export function removeArmy(t: Tables, s: State, army: number, ending: string): v
 
 /** Takes GSPs off; they can be placed again from the next round on (CON-8.6.7). */
 export function removeGsp(s: State, side: Side, space: number, n: number): void {
-  s.open.gsp[space] -= side === 0 ? n : -n;
+  if (side === 0) s.open.gsp[space] -= n;
+  else s.open.gsp[space] += n;
   s.open.gspSpent[side] += n;
 }
 
@@ -229,7 +230,8 @@ export function placeArmy(t: Tables, s: State, army: number, space: number, insi
 /** Everything of a side Inside a city is gone; Alexander dies, Darius is captured (CON-11.4.11). */
 export function clearInside(t: Tables, s: State, side: Side, space: number): void {
   const o = s.open;
-  removeGsp(s, side, space, gspOf(o, side, space));
+  const g = gspOf(o, side, space);
+  if (g > 0) removeGsp(s, side, space, g);
   clearLoose(o, space);
   for (const a of armiesOf(side))
     if (o.armyAt[a] === space && o.inside[a] === 1 && s.result === null) removeArmy(t, s, a, 'destroyed');
