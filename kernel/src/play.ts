@@ -11,7 +11,7 @@ import { spoken } from './words.ts';
 
 const NOBODY: readonly Seat[] = [];
 const PLAIN: Copiers<State> = {};
-/** A made position may lead in a circle; no real one runs a tenth as long without asking. */
+/** A made position may lead in a circle; a real one asks long before. */
 const MOST_STEPS = 100_000;
 
 /**

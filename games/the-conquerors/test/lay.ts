@@ -9,6 +9,20 @@ export function lay(given: Record<string, unknown> = {}): State {
   return s;
 }
 
+/** Plays on with these dice, not one more or less, and these answers of whoever is asked. */
+function played(s: State, dice: readonly number[], answers: readonly string[]): Play {
+  s.rng.dice = [...dice];
+  const play = Play.of(game, s);
+  for (const answer of answers) {
+    const parsed = parse(play.offer(play.asked[0]), answer);
+    if ('error' in parsed) throw new Error(`${answer}: ${parsed.error}`);
+    const refusal = play.answer(play.asked[0], parsed.choice);
+    if (refusal !== null) throw new Error(`${answer}: ${refusal.rule}`);
+  }
+  if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
+  return play;
+}
+
 /** Plays on from a frame put on top of a Macedonian activity: with these dice, and these answers of whoever is asked. */
 export function playFrom(
   given: Record<string, unknown>,
@@ -19,14 +33,7 @@ export function playFrom(
   const s = lay({ hands: { macedonia: [], persia: [] }, gone: 'windows', ...given });
   game.scenario.given.turn(s, { seat: 'macedonia', round: 9 });
   s.stack.push(frame as never);
-  s.rng.dice = [...dice];
-  const play = Play.of(game, s);
-  for (const answer of answers) {
-    const refusal = play.answer(play.asked[0], answer);
-    if (refusal !== null) throw new Error(`${answer}: ${refusal.rule}`);
-  }
-  if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
-  return play;
+  return played(s, dice, answers);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts are free in form
@@ -40,16 +47,7 @@ export function playAdmin(
   ...answers: string[]
 ): Play {
   const s = lay({ hands: { macedonia: [], persia: [] }, gone: 'windows', ...given, admin: by });
-  s.rng.dice = [...dice];
-  const play = Play.of(game, s);
-  for (const answer of answers) {
-    const parsed = parse(play.offer(play.asked[0]), answer);
-    if ('error' in parsed) throw new Error(`${answer}: ${parsed.error}`);
-    const refusal = play.answer(play.asked[0], parsed.choice);
-    if (refusal !== null) throw new Error(`${answer}: ${refusal.rule}`);
-  }
-  if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
-  return play;
+  return played(s, dice, answers);
 }
 
 /** The card segment of a seat that holds these cards; `answers` are given by whoever is asked. */
@@ -62,12 +60,5 @@ export function playing(
 ): Play {
   const hands = { macedonia: [] as string[], persia: [] as string[], [seat]: cards };
   const s = lay({ hands, gone: 'windows', ...given, turn: { seat, round: 9, segment: 'cards' } });
-  s.rng.dice = [...dice];
-  const play = Play.of(game, s);
-  for (const answer of answers) {
-    const refusal = play.answer(play.asked[0], answer);
-    if (refusal !== null) throw new Error(`${answer}: ${refusal.rule}`);
-  }
-  if (s.rng.dice.length > 0) throw new Error(`${s.rng.dice.length} dice are left`);
-  return play;
+  return played(s, dice, answers);
 }
