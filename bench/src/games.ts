@@ -60,17 +60,21 @@ export function rate(seconds: number, work: () => number): number {
   return done / (now - start);
 }
 
-/** Spells of warming up at most, each of half the measured time. */
-const SPELLS = 10;
+/** Spells of warming up at most, each of half the measured time, and how many alike in a row say that it is over. */
+const SPELLS = 20;
+const ALIKE = 3;
 
-/** The same after the engine has compiled what it runs, which takes large rules some seconds: its rate no longer rises. */
+/**
+ * The same after the engine has compiled what it runs. Large rules take it five seconds or more, and its rate falls now and
+ * then on the way, when it drops what it took for granted; so the last spells must all be near the best one.
+ */
 export function settledRate(seconds: number, work: () => number): number {
-  let best = 0;
-  for (let spell = 0, flat = 0; spell < SPELLS && flat < 2; spell++) {
-    const now = rate(seconds / 2, work);
-    flat = now > best * 1.03 ? 0 : flat + 1;
-    best = Math.max(best, now);
-  }
+  const spells: number[] = [];
+  const settled = (): boolean => {
+    const near = 0.95 * Math.max(...spells);
+    return spells.length >= ALIKE && spells.slice(-ALIKE).every((one) => one >= near);
+  };
+  while (spells.length < SPELLS && !settled()) spells.push(rate(seconds / 2, work));
   return rate(seconds, work);
 }
 
