@@ -8,7 +8,7 @@ import { Place } from './tree.ts';
 
 /** Imagined games between two looks at the clock. */
 const BATCH = 16;
-/** Imagined games before a lead may end the thinking early. */
+/** Imagined games before a lead that could still be caught up may end the thinking. */
 const EARLIEST_STOP = 64;
 /** The part of the budget that is used in any case, unless nothing could change any more. */
 const SURE_AFTER = 0.15;
@@ -75,13 +75,14 @@ export class Search implements Thinking {
   /** Whether further thought cannot change the answer, or is most unlikely to. */
   private isSettled(): boolean {
     const { playouts } = this.rounds;
-    if (playouts < EARLIEST_STOP || this.recipe.looseness > 0) return false;
+    if (playouts === 0 || this.recipe.looseness > 0) return false;
     const [leader, ...others] = this.tried();
     const progress = this.progress();
     const left = (playouts * (1 - progress)) / progress;
     if (leader.visits - (others[0]?.visits ?? 0) > left) return true;
     const { sure } = this.recipe;
-    return sure > 0 && progress >= SURE_AFTER && others.every((other) => isBehind(other, leader, sure));
+    if (sure === 0 || playouts < EARLIEST_STOP) return false;
+    return progress >= SURE_AFTER && others.every((other) => isBehind(other, leader, sure));
   }
 
   private tried(): Arm[] {
