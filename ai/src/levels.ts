@@ -12,13 +12,14 @@ export const PLAIN: Recipe = {
   overlook: 0,
   looseness: 0,
   sure: 4,
+  trifle: 0.01,
   ponders: false,
 };
 
 /** The levels of play, weakest first. */
 export const LEVELS = {
-  novice: { ...PLAIN, budget: { playouts: 16 }, overlook: 0.3, looseness: 1 },
-  easy: { ...PLAIN, budget: { playouts: 60 }, overlook: 0.08, looseness: 0.4 },
+  novice: { ...PLAIN, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6 },
+  easy: { ...PLAIN, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4 },
   medium: { ...PLAIN, budget: { playouts: 80 } },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;

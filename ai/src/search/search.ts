@@ -9,9 +9,10 @@ import { Place } from './tree.ts';
 /** Imagined games between two looks at the clock. */
 const BATCH = 16;
 /** Imagined games before a lead that could still be caught up may end the thinking. */
-const EARLIEST_STOP = 64;
-/** The part of the budget that is used in any case, unless nothing could change any more. */
-const SURE_AFTER = 0.15;
+const EARLIEST_STOP = 300;
+/** The part of the budget after which a clear lead ends the thinking, and after which a choice between equals does. */
+const SURE_AFTER = 0.05;
+const EQUAL_AFTER = 0.25;
 
 /** A search at work on one question, from a seat's view and a seed. */
 export class Search implements Thinking {
@@ -80,9 +81,10 @@ export class Search implements Thinking {
     const progress = this.progress();
     const left = (playouts * (1 - progress)) / progress;
     if (leader.visits - (others[0]?.visits ?? 0) > left) return true;
-    const { sure } = this.recipe;
-    if (sure === 0 || playouts < EARLIEST_STOP) return false;
-    return progress >= SURE_AFTER && others.every((other) => isBehind(other, leader, sure));
+    const { sure, trifle } = this.recipe;
+    if (sure === 0 || playouts < EARLIEST_STOP || progress < SURE_AFTER) return false;
+    const near = others.filter((other) => !isBehind(other, leader, sure));
+    return near.length === 0 || (progress >= EQUAL_AFTER && near.every((other) => isEqual(other, leader, trifle)));
   }
 
   private tried(): Arm[] {
@@ -95,6 +97,12 @@ export class Search implements Thinking {
 function isBehind(other: Arm, leader: Arm, errors: number): boolean {
   const gap = leader.worth / leader.visits - other.worth / other.visits;
   return gap > errors * Math.sqrt(doubt(leader) + doubt(other)) && leader.visits > 2 * other.visits;
+}
+
+/** Whether an answer is neither better nor worse than the leader by as much as a trifle, by two standard errors. */
+function isEqual(other: Arm, leader: Arm, trifle: number): boolean {
+  const gap = Math.abs(leader.worth / leader.visits - other.worth / other.visits);
+  return gap + 2 * Math.sqrt(doubt(leader) + doubt(other)) < trifle;
 }
 
 /** The variance of an answer's mean; one that was tried little is taken to vary more than it showed. */
