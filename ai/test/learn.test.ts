@@ -75,6 +75,11 @@ describe('learning', () => {
     for (const weight of held) expect(Math.abs(weight)).toBeLessThan(0.01);
   });
 
+  it('does not run away where the weights it begins from are all but certain, and wrong', () => {
+    const examples = [0.2, 0.3, 0.4].map((target) => ({ features: [1], target, share: 1 }));
+    expect(fit([12], [0], examples, 1e-6)[0]).toBeCloseTo(Math.log(0.3 / 0.7), 2);
+  });
+
   it('keeps weights by feature id, and says which one is wrong', () => {
     const named = nameWeights(valued, [0.5, -0.25]);
     expect(named).toEqual({ close: 0.5, idle: -0.25 });

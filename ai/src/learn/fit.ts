@@ -5,7 +5,9 @@ export interface Example {
   readonly share: number;
 }
 
-const NEWTON_STEPS = 6;
+const NEWTON_STEPS = 20;
+/** A step that makes the fit worse is halved so often at most. */
+const HALVINGS = 40;
 
 export function foretell(weights: readonly number[], features: readonly number[]): number {
   let score = 0;
@@ -42,10 +44,45 @@ export function fit(
       }
     }
     const change = solve(curve, pull);
-    now = now.map((weight, i) => weight + change[i]);
     if (change.every((x) => Math.abs(x) < 1e-5)) break;
+    const cost = (tried: readonly number[]): number => costOf(tried, home, examples, hold, sizes);
+    const next = shortened(now, change, cost);
+    if (next === null) break;
+    now = next;
   }
   return now;
+}
+
+/** The weights after a step: a whole one, or as much of it as makes the fit better. Where estimates are all but certain the
+ * curve is flat and a whole step leads far off. */
+function shortened(
+  now: readonly number[],
+  change: readonly number[],
+  cost: (weights: readonly number[]) => number,
+): number[] | null {
+  const before = cost(now);
+  for (let i = 0, part = 1; i <= HALVINGS; i++, part /= 2) {
+    const next = now.map((weight, k) => weight + part * change[k]);
+    if (cost(next) < before) return next;
+  }
+  return null;
+}
+
+/** What the fit makes small: surprise at what was seen, and distance from home. */
+function costOf(
+  weights: readonly number[],
+  home: readonly number[],
+  examples: readonly Example[],
+  hold: number,
+  sizes: readonly number[],
+): number {
+  let sum = 0;
+  for (const { features, target, share } of examples) {
+    const chance = Math.min(Math.max(foretell(weights, features), 1e-15), 1 - 1e-15);
+    sum -= share * (target * Math.log(chance) + (1 - target) * Math.log(1 - chance));
+  }
+  for (let i = 0; i < weights.length; i++) sum += (hold * sizes[i] * (weights[i] - home[i]) ** 2) / 2;
+  return sum;
 }
 
 function meanSquares(n: number, examples: readonly Example[]): number[] {

@@ -84,7 +84,9 @@ export class Search implements Thinking {
     const { sure, trifle } = this.recipe;
     if (sure === 0 || playouts < EARLIEST_STOP || progress < SURE_AFTER) return false;
     const near = others.filter((other) => !isBehind(other, leader, sure));
-    return near.length === 0 || (progress >= EQUAL_AFTER && near.every((other) => isEqual(other, leader, trifle)));
+    return (
+      near.length === 0 || (progress >= EQUAL_AFTER && near.every((other) => isEqual(other, leader, trifle)))
+    );
   }
 
   private tried(): Arm[] {
