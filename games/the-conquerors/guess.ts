@@ -1,6 +1,5 @@
 import { type Rng, shuffle } from '@gordian/kernel';
 import { type Deep, foe, HIDDEN, type Own, SEATS, type Side, sideOf, type View } from './state.ts';
-import type { RelocateFrame } from './steps/frames.ts';
 import type { Tables } from './tables.ts';
 
 /** The hidden part, sampled to fit what one seat (or a spectator) has seen. */
@@ -38,28 +37,13 @@ export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>;
   return { own, deep: { deck } };
 }
 
-/** Leaders whom their owner has named and not revealed: since then all know that he holds them. */
-function named(v: View, side: Side): number[] {
-  const out: number[] = [];
-  for (const frame of v.stack) {
-    const { side: of, leader = -1, done = [] } = frame as Partial<RelocateFrame>;
-    if (of === side && (frame.proc === 'relocate' || frame.proc === 'raise')) out.push(leader, ...done);
-  }
-  return out;
-}
-
-/**
- * CON-5.1.5: a Leader for each draw, the earliest first; one sent back to the pool only from a draw after that, and those
- * who were named before all others.
- */
+/** CON-5.1.5: a Leader for each draw, the earliest first; one sent back to the pool only from a draw after that. */
 function someLeaders(t: Tables, v: View, side: Side, rng: Rng): number[] {
   const o = v.open;
   const hidden: number[] = [];
   for (let i = 0; i < t.leaders.length; i++)
     if (o.leader[i] === HIDDEN && t.leaderSide[i] === side) hidden.push(i);
   shuffle({ rng }, hidden);
-  const known = named(v, side);
-  if (known.length > 0) hidden.sort((a, b) => Number(known.includes(b)) - Number(known.includes(a)));
   const out: number[] = [];
   for (const draw of [...o.drawn[side]].sort((a, b) => a - b)) {
     const i = hidden.findIndex((l) => o.returned.lastIndexOf(l) + 1 <= draw);

@@ -1,6 +1,8 @@
 import { clone, type Frame } from '@gordian/kernel';
 import { standing } from './queries/where.ts';
 import type { Open, State } from './state.ts';
+import type { RelocateFrame } from './steps/frames.ts';
+import { show } from './steps/relocate.ts';
 
 /** What frames of earlier versions did not hold. */
 const LATER: Readonly<Record<string, object>> = {
@@ -43,7 +45,17 @@ export function renew(s: State): void {
   // Terms were put in other figures: the parley is broken off.
   const parley = s.stack.findIndex((f) => f.proc === 'terms' && 'share' in f);
   if (parley >= 0) s.stack.length = parley;
-  for (const frame of s.stack) renewFrame(frame);
+  for (const frame of s.stack) {
+    renewFrame(frame);
+    showNamed(s, frame);
+  }
+}
+
+/** Leaders in hand whom their owner had named; those of earlier versions were shown only when assigned. */
+function showNamed(s: State, frame: Frame): void {
+  if (frame.proc !== 'relocate' && frame.proc !== 'raise') return;
+  const { side, leader, done = [] } = frame as RelocateFrame;
+  for (const named of [leader, ...done]) show(s, side, named);
 }
 
 function renewFrame(frame: Frame): void {

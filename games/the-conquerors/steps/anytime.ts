@@ -6,6 +6,7 @@ import { foe, type State, sideOf } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { concerns } from './concern.ts';
 import { couldLevy, mayPeucestas, newLevy, playPeucestas, type Waiting } from './pause.ts';
+import { show } from './relocate.ts';
 
 const WORD = 'play peucestas';
 
@@ -82,6 +83,9 @@ function waiting(
     if (!couldLevy(t, s.open, side) || !concerns(t, roads, s.open, side, f, label, answer))
       return question.then(s, f, answer as never, seat);
     f.said = answer;
+    // CON-5.1.5: the other seat hears it, so that a Leader named in it is shown.
+    const leader = t.leaderNo[String(answer).split(' ').at(-1)!];
+    if (leader !== undefined) show(s, sideOf(seat), leader);
     return { call: newLevy(), then: `${label}:said` };
   };
 }

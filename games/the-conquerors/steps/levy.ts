@@ -20,7 +20,7 @@ import { playBagoas } from './hand.ts';
 import { settle } from './occupation.ts';
 import { newLevy } from './pause.ts';
 import type { RaiseLabel } from './raise.ts';
-import { reveal } from './relocate.ts';
+import { show } from './relocate.ts';
 import { newClaim, newSupply } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
@@ -109,8 +109,9 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
         );
       },
       prompt: () => 'Who commands the new Army?',
-      then(_s, f, answer) {
+      then(s, f, answer) {
         f.leader = answer === 'none' ? -1 : t.leaderNo[answer.slice(6)];
+        show(s, f.side, f.leader);
         return 'muster';
       },
     },
@@ -254,10 +255,7 @@ function enlist(t: Tables, s: State, f: RaiseFrame): void {
       o.inside[army] = isMajor(t, space) && armiesAt(o, foe(f.side), space).length > 0 ? 1 : 0;
     }
     o.asp[army] += joins;
-    if (f.leader >= 0) {
-      reveal(s, f.side, f.leader);
-      o.leader[f.leader] = army;
-    }
+    if (f.leader >= 0) o.leader[f.leader] = army;
   }
   if (stays > 0) addLoose(o, f.side, space, stays);
   f.amount = 0;

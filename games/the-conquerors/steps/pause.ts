@@ -4,12 +4,12 @@ import { makeSpeech } from '../phrases.ts';
 import { provinceSide, spaceSide } from '../queries/control.ts';
 import { besieged } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { type Frame, HIDDEN, type Open, SEATS, type Side, type State, type View } from '../state.ts';
+import { type Frame, type Open, SEATS, type Side, type State, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { newRaise } from './activity.ts';
 import { heirs } from './cards/kings.ts';
 import { couldHold, holds, playCard, reaction } from './hand.ts';
-import { reveal } from './relocate.ts';
+import { show } from './relocate.ts';
 
 /** CON-5.3.1: a pause in which a new Great King may be named. */
 export function newCrown(): Frame {
@@ -56,10 +56,9 @@ export function playPeucestas(t: Tables, s: State, side: Side): Frame {
 /** CON-5.3.1: a new Great King joins Army 1 at once. */
 export function crown(t: Tables, s: State, leader: number): void {
   const o = s.open;
-  reveal(s, 1, leader);
+  show(s, 1, leader);
   o.king = leader;
   if (o.armyAt[3] >= 0) o.leader[leader] = 3;
-  else if (o.leader[leader] === HIDDEN) o.leader[leader] = -4;
   note(s, '{leader} is Great King of Persia', { leader: t.leaders[leader] }, 'CON-5.3.1');
 }
 

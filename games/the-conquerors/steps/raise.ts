@@ -7,7 +7,7 @@ import { HIDDEN, SEATS, type Side, type State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { RaiseFrame } from './frames.ts';
 import { type LevyLabel, levySteps } from './levy.ts';
-import { joinable, reveal, unitName, unitNumber } from './relocate.ts';
+import { joinable, show, unitName, unitNumber } from './relocate.ts';
 import { newSupply } from './sequence.ts';
 import { reduce } from './treasury.ts';
 
@@ -43,6 +43,7 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         }
         if (verb === 'assign') {
           f.leader = t.leaderNo[id];
+          show(s, f.side, f.leader);
           return 'assign';
         }
         if (verb === 'levy') return r.take(s.open, f, answer);
@@ -104,7 +105,6 @@ export function raiseProcedure(t: Tables, lines: Lines): Procedure<State, RaiseF
         ),
       prompt: (_v, f) => `To which Army or Fleet does ${name(t.leaders[f.leader])} go?`,
       then(s, f, answer) {
-        reveal(s, f.side, f.leader);
         s.open.leader[f.leader] = unitNumber(t, answer.slice(3));
         note(s, '{leader} joins {unit}', { leader: t.leaders[f.leader], unit: answer.slice(3) }, 'CON-5.1.5');
         return 'ask';

@@ -137,9 +137,10 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
           ? `Send ${name(t.leaders[leader])} out of your hand: all will see him`
           : null;
       },
-      then(_s, f, answer) {
+      then(s, f, answer) {
         if (answer === 'done') return DONE;
         f.leader = t.leaderNo[answer.slice(5)];
+        show(s, f.side, f.leader);
         f.done.push(f.leader);
         return 'where';
       },
@@ -156,14 +157,17 @@ export function relocateProcedure(t: Tables, roads: Roads): Procedure<State, Rel
       },
       prompt: (_v, f) => `To which Army or Fleet does ${name(t.leaders[f.leader])} go?`,
       then(s, f, answer) {
-        if (answer === 'stay') return 'ask';
+        if (answer === 'stay') {
+          const args = { leader: t.leaders[f.leader] };
+          if (s.open.leader[f.leader] === HELD)
+            note(s, '{leader} stays in the Leader hand', args, 'CON-5.1.5');
+          return 'ask';
+        }
         f.unit = unitNumber(t, answer.slice(3));
         f.here = from(s.open, f.leader);
         f.visited = [f.here];
         f.straight = 0;
-        if (f.here >= 0) return 'road';
-        reveal(s, f.side, f.leader);
-        return arrive(s, f);
+        return f.here >= 0 ? 'road' : arrive(s, f);
       },
     },
     // CON-10.8.1: the route is his owner's choice; it is asked for only where somebody could stop him.
@@ -271,12 +275,13 @@ function forget(o: Open, side: Side, leader: number): void {
   draws.splice(best < 0 ? 0 : best, 1);
 }
 
-/** CON-5.1.5: a Leader in hand is revealed when he is assigned. */
-export function reveal(s: State, side: Side, leader: number): void {
+/** CON-5.1.5: a Leader in hand is shown when he is assigned, or named: from then on all know where he is. */
+export function show(s: State, side: Side, leader: number): void {
   const hand = s.own[SEATS[side]].leaders;
   const i = hand.indexOf(leader);
   if (i < 0) return;
   hand.splice(i, 1);
   s.open.leaderHands[side]--;
+  s.open.leader[leader] = HELD;
   forget(s.open, side, leader);
 }

@@ -4,7 +4,7 @@ import data from '../data/pack.json' with { type: 'json' };
 import { game } from '../game.ts';
 import { heldLeaders, poolSize } from '../queries/raising.ts';
 import { ALONE, FLEET_UNIT, HELD, ILL, type Open, type State, type View } from '../state.ts';
-import { joinable, movableLeaders, reveal, unitName, unitNumber } from '../steps/relocate.ts';
+import { joinable, movableLeaders, show, unitName, unitNumber } from '../steps/relocate.ts';
 import { newAdmin } from '../steps/sequence.ts';
 import { clearMarkers, siteWhy } from '../steps/upkeep.ts';
 import { makeTables } from '../tables.ts';
@@ -96,19 +96,19 @@ describe('Leaders by themselves', () => {
     expect(named(heldLeaders(t, view(known, 0), 0))).toEqual(['coenus', 'ptolemy']);
     expect(poolSize(t, known.open, 0)).toBe(size);
     s.open.drawn[0] = [2, 0];
-    reveal(s, 0, no('coenus'));
+    show(s, 0, no('coenus'));
     expect([s.own.macedonia.leaders, s.open.leaderHands, s.open.drawn[0]]).toEqual([
       [no('parmenion')],
       [1, 0],
       [2],
     ]);
-    reveal(s, 0, no('antipater'));
+    show(s, 0, no('antipater'));
     expect(s.open.leaderHands).toEqual([1, 0]);
     s.open.leader[no('coenus')] = 0;
     expect(poolSize(t, s.open, 0)).toBe(size);
     s.open.returned = [no('parmenion')];
     s.open.drawn[0] = [0, 3, 1];
-    reveal(s, 0, no('parmenion'));
+    show(s, 0, no('parmenion'));
     expect(s.open.drawn[0]).toEqual([0, 3]);
   });
 });
