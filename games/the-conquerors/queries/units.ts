@@ -117,6 +117,17 @@ export function enemyIn(t: Tables, o: Open, side: Side, space: number): boolean 
   return tribeIn(t, o, space) > 0 || (space === t.rhodesSpace && o.rhodes > 0);
 }
 
+/** Adjacent Spaces, by land, free of enemies: where an Army may step aside. */
+export function clearings(t: Tables, o: Open, army: number, space: number): number[] {
+  const out: number[] = [];
+  for (const { to } of t.steps[space]) {
+    if (out.includes(to) || isTransit(t, o, to) || enemyIn(t, o, sideOfArmy(army), to)) continue;
+    // CON-15-AGIS-2: the Spartans never leave Europe.
+    if (army !== SPARTAN || (t.province[to] >= 0 && t.europe[t.province[to]])) out.push(to);
+  }
+  return out;
+}
+
 export function besieged(t: Tables, o: Open, space: number): boolean {
   const c = t.cityOf[space];
   return c >= 0 && o.siege[c] >= 0;

@@ -1,8 +1,8 @@
 import { die, note, oneOf } from '@gordian/kernel';
 import { retreatRating, roleArmies, roleSide } from '../queries/battle.ts';
 import { landCost } from '../queries/movement.ts';
-import { addLoose, besieged, heldAgainst, isMajor, isTransit, opposed } from '../queries/units.ts';
-import { type Open, SEATS, SPARTAN } from '../state.ts';
+import { addLoose, besieged, clearings, heldAgainst, isMajor, isTransit, opposed } from '../queries/units.ts';
+import { ARMIES, type Open, SEATS, SPARTAN, type State } from '../state.ts';
 import { STRONGHOLD, type Step, type Tables } from '../tables.ts';
 import type { BattleLabel } from './battle.ts';
 import type { BattleFrame, Steps } from './frames.ts';
@@ -15,7 +15,8 @@ export type RetreatLabel =
   | 'retreatStep'
   | 'retreatAsk'
   | 'retreatEnd'
-  | 'drawBack';
+  | 'drawBack'
+  | 'drawAside';
 
 /** Whether the beaten force may take a step: away from the battle, never twice, no enemies, no sea (CON-11.3.21). */
 function mayEnter(
@@ -64,6 +65,21 @@ function mayShelter(t: Tables, o: Open, f: BattleFrame, at: number): boolean {
   return isMajor(t, at) || (t.type[at] === STRONGHOLD && f.gone < f.due);
 }
 
+/** CON-11.3.26: whether the attacker has no Space to go back to: he entered from none, or an enemy who avoided stands there. */
+function isBarred(t: Tables, o: Open, f: BattleFrame): boolean {
+  return f.from === f.space ? f.kind === 0 : opposed(t, o, f.side, f.from);
+}
+
+/** CON-11.3.25: no way out: a force is eliminated with its Leaders. */
+function perish(t: Tables, s: State, f: BattleFrame, role: number): void {
+  note(s, 'There is no retreat', {}, 'CON-11.3.25');
+  f.lost[role] = f.strength[role];
+  if (role === 1) f.loose = 0;
+  for (const a of roleArmies(f, role)) if (s.result === null) removeArmy(t, s, a, 'destroyed');
+  if (role === 0) f.attackers = [];
+  else f.defenders = [];
+}
+
 export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, BattleLabel> {
   const options = (o: Open, f: BattleFrame): string[] => {
     const out = steps(t, o, f, f.at0, f.visited).map((x) => `retreat ${t.spaces[x.to]}`);
@@ -100,13 +116,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
     },
     retreatStep(s, f) {
       if (options(s.open, f).length > 0) return 'retreatAsk';
-      // CON-11.3.25: no way out.
-      note(s, 'There is no retreat', {}, 'CON-11.3.25');
-      f.lost[f.loser] = f.strength[f.loser];
-      if (f.loser === 1) f.loose = 0;
-      for (const a of roleArmies(f, f.loser)) if (s.result === null) removeArmy(t, s, a, 'destroyed');
-      if (f.loser === 0) f.attackers = [];
-      else f.defenders = [];
+      perish(t, s, f, f.loser);
       return 'loss';
     },
     retreatAsk: {
@@ -146,12 +156,40 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
     },
     // CON-11.3.26: in a draw the attacker goes back to where he came from.
     drawBack(s, f) {
+      if (isBarred(t, s.open, f)) {
+        if (clearings(t, s.open, f.attackers[0], f.space).length > 0) return 'drawAside';
+        perish(t, s, f, 0);
+        return 'loss';
+      }
       for (const a of f.attackers) {
         const within = f.kind === 2 || f.from === f.space ? 1 : 0;
         placeArmy(t, s, a, f.from, within);
       }
       if (f.from !== f.space) settle(t, s, f.from);
       return 'loss';
+    },
+    // CON-11.3.26, CON-15-AGIS-2: with no Space to go back to he goes to a free one beside the battle.
+    drawAside: {
+      ask: 'one',
+      who: (_o, f) => SEATS[f.side],
+      offer: (v, f) =>
+        oneOf(
+          'CON-11.3.26',
+          clearings(t, v.open, f.attackers[0], f.space).map((to) => `withdraw ${t.spaces[to]}`),
+        ),
+      prompt: () => 'The battle is drawn: where does the attacker withdraw?',
+      then(s, f, answer) {
+        const to = t.spaceNo[answer.slice(9)];
+        placeArmy(t, s, f.attackers[0], to, 0);
+        note(
+          s,
+          '{unit} withdraws to {place}',
+          { unit: ARMIES[f.attackers[0]], place: t.spaces[to] },
+          'CON-11.3.26',
+        );
+        settle(t, s, to);
+        return 'loss';
+      },
     },
   };
 }

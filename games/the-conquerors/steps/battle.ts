@@ -15,18 +15,17 @@ import {
   armiesOf,
   armyRating,
   besieged,
+  clearings,
   clearLoose,
-  enemyIn,
   gspOf,
   insideAsp,
   isMajor,
-  isTransit,
   looseOf,
   looseStatus,
   tribeIn,
 } from '../queries/units.ts';
 import type { RuleId } from '../rules.ts';
-import { ARMIES, foe, type Open, SEATS, SPARTAN, type State, USELESS, type View } from '../state.ts';
+import { ARMIES, foe, type Open, SEATS, type State, USELESS, type View } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { type AfterLabel, afterSteps } from './battle-after.ts';
 import { type LossLabel, lossSteps } from './battle-losses.ts';
@@ -57,14 +56,10 @@ export { newBattle } from './combat-frames.ts';
 
 /** CON-11.3.3: where an Army may go that avoids battle: any adjacent Space free of enemies. */
 function havens(t: Tables, o: Open, f: BattleFrame): string[] {
-  const side = foe(f.side);
   const out: string[] = [];
-  for (const step of t.steps[f.space]) {
-    if (isTransit(t, o, step.to) || enemyIn(t, o, side, step.to)) continue;
-    if (f.avoiding === SPARTAN && !t.europe[t.province[step.to]]) continue;
-    if (out.includes(`to ${t.spaces[step.to]}`)) continue;
-    out.push(`to ${t.spaces[step.to]}`);
-    if (isMajor(t, step.to)) out.push(`into ${t.spaces[step.to]}`);
+  for (const to of clearings(t, o, f.avoiding, f.space)) {
+    out.push(`to ${t.spaces[to]}`);
+    if (isMajor(t, to)) out.push(`into ${t.spaces[to]}`);
   }
   return out;
 }

@@ -1,5 +1,5 @@
 import { die, note } from '@gordian/kernel';
-import { armiesAt, gspOf } from '../../queries/units.ts';
+import { gspOf, opposed } from '../../queries/units.ts';
 import type { RuleId } from '../../rules.ts';
 import { HELD, HIDDEN, type Open, type Side, SPARTAN } from '../../state.ts';
 import type { Tables } from '../../tables.ts';
@@ -40,7 +40,7 @@ export function kingCards(t: Tables): CardUse[] {
         o.elite[SPARTAN] = 0;
         o.status[SPARTAN] = 0;
         for (const i of t.spacesOf[t.crete]) settle(t, s, i);
-        if (armiesAt(o, 0, at).length === 0) return null;
+        if (!opposed(t, o, 1, at)) return null;
         return newBattle(1, [SPARTAN], at, at, 0, 0);
       },
     },
