@@ -130,6 +130,23 @@ describe('the search', () => {
     expect(saved).toBeGreaterThan(0);
   });
 
+  it('stops after a quarter of its budget where the answers left are alike to a trifle', () => {
+    const view = endgame(7, 'alike').view('left');
+    const effort = (trifle: number): number => {
+      const search = new Search(knot, view, 'alike', {
+        ...PLAIN,
+        budget: { playouts: 8000 },
+        sure: 1e6,
+        trifle,
+      });
+      while (search.step());
+      return search.effort.playouts;
+    };
+    expect(effort(1.1)).toBeGreaterThanOrEqual(2000);
+    expect(effort(1.1)).toBeLessThan(2100);
+    expect(effort(0)).toBeGreaterThan(2100);
+  });
+
   it('keeps to its time', () => {
     const play = endgame(12, 'time');
     const started = performance.now();
