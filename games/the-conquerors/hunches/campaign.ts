@@ -22,7 +22,15 @@ export function makeCampaign(t: Tables) {
   const seatOf = t.provinces.map((_, p) => t.spacesOf[p].find((i) => t.treasureOf[i] >= 0) ?? -1);
 
   const lines = makeLines(t);
-  const { land } = bareDistances(t);
+  const bare = bareDistances(t);
+  /** MPs of a LOC by land from each Treasury to each Space, and the Space before it on the way; -1 where none leads. */
+  const land = t.treasures.map((i) => bare.land[i]);
+  const before = land.map((far) =>
+    Int16Array.from(
+      t.spaces,
+      (_, at) => t.steps[at].find((x) => far[x.to] + x.locCost === far[at])?.to ?? -1,
+    ),
+  );
 
   /** CON-7.3.2: the first enemy in the way of a LOC to a Space, where a Treasury would be near enough; -1 none. */
   const blocker = (o: Open, side: Side, space: number): number => {
@@ -30,8 +38,7 @@ export function makeCampaign(t: Tables) {
       if (land[n][space] > t.landLoc[side] || !lines.usable(o, side, n)) continue;
       let first = -1;
       for (let at = space; land[n][at] > 0; ) {
-        const back = t.steps[at].find((x) => land[n][x.to] + x.locCost === land[n][at])!;
-        at = back.to;
+        at = before[n][at];
         if (enemyIn(t, o, side, at)) first = at;
       }
       if (first >= 0) return first;
