@@ -1,8 +1,11 @@
-import { choiceRng, Play, quickRng, randomChoice } from '@gordian/kernel';
+import { choiceRng, makePack, Play, quickRng, randomChoice } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import data from '../data/pack.json' with { type: 'json' };
 import { game } from '../game.ts';
+import { makeCampaign } from '../hunches/campaign.ts';
 import type { State } from '../state.ts';
+import { makeTables } from '../tables.ts';
+import { lay } from './lay.ts';
 
 const ai = game.ai!;
 
@@ -11,6 +14,22 @@ function score(s: State, seat: string): number {
 }
 
 describe('what bots weigh', () => {
+  it('CON-7.3.2 finds the enemy who blocks a LOC from a Treasury, and none where the way is free or no Treasury is near', () => {
+    const t = makeTables(makePack(data));
+    const { blocker } = makeCampaign(t);
+    const { open } = lay();
+    open.gsp.fill(0);
+    const { tarsus, tyana, iconium, persepolis, sardes } = t.spaceNo;
+    expect(blocker(open, 0, tarsus)).toBe(-1);
+    open.gsp[tyana] = -1;
+    expect(blocker(open, 0, tarsus)).toBe(-1);
+    open.holder[t.treasureOf[sardes]] = 0;
+    expect(blocker(open, 0, tarsus)).toBe(tyana);
+    open.gsp[iconium] = -1;
+    expect(blocker(open, 0, tarsus)).toBe(iconium);
+    expect([blocker(open, 0, iconium), blocker(open, 0, persepolis)]).toEqual([-1, -1]);
+  });
+
   it('is even at the opening, the same for both sides, and never a strange number', () => {
     const play = Play.start(game, ['macedonia', 'persia'], { limit: 40 }, quickRng('ai'));
     const below = choiceRng('ai');
