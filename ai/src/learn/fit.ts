@@ -53,8 +53,10 @@ export function fit(
   return now;
 }
 
-/** The weights after a step: a whole one, or as much of it as makes the fit better. Where estimates are all but certain the
- * curve is flat and a whole step leads far off. */
+/**
+ * The weights after a step: a whole one, or as much of it as makes the fit better. Where estimates are all but certain the
+ * curve is flat and a whole step leads far off.
+ */
 function shortened(
   now: readonly number[],
   change: readonly number[],

@@ -35,11 +35,15 @@ function changeOf(before: unknown, now: unknown): Change | null {
   for (const key in now) {
     if (now[key] === undefined) continue;
     const change = Object.hasOwn(before, key) ? changeOf(before[key], now[key]) : ([now[key]] as const);
-    if (change !== null) (out ??= {})[key] = change;
+    if (change !== null) (out ??= blank())[key] = change;
   }
-  for (const key in before) if (now[key] === undefined) (out ??= {})[key] = 0;
+  for (const key in before)
+    if (!Object.hasOwn(now, key) || now[key] === undefined) (out ??= blank())[key] = 0;
   return out;
 }
+
+/** An object in which every name is one like others, `__proto__` too. */
+const blank = (): Record<string, Change> => Object.create(null);
 
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -56,7 +60,12 @@ function changed(before: unknown, change: Change): unknown {
   const out = before as Parts;
   for (const [key, part] of Object.entries(change)) {
     if (part === 0) delete out[key];
-    else out[key] = changed(out[key], part as Change);
+    else put(out, key, changed(out[key], part as Change));
   }
   return out;
+}
+
+function put(out: Parts, key: string, value: unknown): void {
+  if (key !== '__proto__') out[key] = value;
+  else Object.defineProperty(out, key, { value, enumerable: true, configurable: true, writable: true });
 }
