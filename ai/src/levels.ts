@@ -12,7 +12,7 @@ export const PLAIN: Recipe = {
   overlook: 0,
   looseness: 0,
   sure: 4,
-  trifle: 0.01,
+  trifle: 0.0005,
   ponders: false,
 };
 

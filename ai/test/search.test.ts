@@ -119,6 +119,7 @@ describe('the search', () => {
           ...PLAIN,
           budget: { playouts: 2000 },
           sure: errors,
+          trifle: 0,
         });
         while (search.step());
         return search;
@@ -130,8 +131,8 @@ describe('the search', () => {
     expect(saved).toBeGreaterThan(0);
   });
 
-  it('stops after a quarter of its budget where the answers left are alike to a trifle', () => {
-    const view = endgame(7, 'alike').view('left');
+  it('stops early where nothing else could be expected to gain a trifle more', () => {
+    const view = endgame(8, 'alike').view('left');
     const effort = (trifle: number): number => {
       const search = new Search(knot, view, 'alike', {
         ...PLAIN,
@@ -142,9 +143,9 @@ describe('the search', () => {
       while (search.step());
       return search.effort.playouts;
     };
-    expect(effort(1.1)).toBeGreaterThanOrEqual(2000);
-    expect(effort(1.1)).toBeLessThan(2100);
-    expect(effort(0)).toBeGreaterThan(2100);
+    const efforts = [1.1, 0.01, 0.002, 0].map(effort);
+    expect(efforts[0]).toBe(400);
+    for (let i = 1; i < efforts.length; i++) expect(efforts[i]).toBeGreaterThan(efforts[i - 1]);
   });
 
   it('keeps to its time', () => {

@@ -19,7 +19,7 @@ export interface Recipe {
   readonly looseness: number;
   /** It stops early when every other answer is worse by so many standard errors; 0: only when none can catch up. */
   readonly sure: number;
-  /** A difference of chances it no longer thinks about once the choice is surely between answers so alike. */
+  /** It also stops early when no other answer, were the truth known, could be expected to gain so much of its chances. */
   readonly trifle: number;
   /** Whether it thinks on others' time. */
   readonly ponders: boolean;

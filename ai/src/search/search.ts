@@ -10,9 +10,8 @@ import { Place } from './tree.ts';
 const BATCH = 16;
 /** Imagined games before a lead that could still be caught up may end the thinking. */
 const EARLIEST_STOP = 300;
-/** The part of the budget after which a clear lead ends the thinking, and after which a choice between equals does. */
+/** The part of the budget after which such a lead may. */
 const SURE_AFTER = 0.05;
-const EQUAL_AFTER = 0.25;
 
 /** A search at work on one question, from a seat's view and a seed. */
 export class Search implements Thinking {
@@ -83,10 +82,7 @@ export class Search implements Thinking {
     if (leader.visits - (others[0]?.visits ?? 0) > left) return true;
     const { sure, trifle } = this.recipe;
     if (sure === 0 || playouts < EARLIEST_STOP || progress < SURE_AFTER) return false;
-    const near = others.filter((other) => !isBehind(other, leader, sure));
-    return (
-      near.length === 0 || (progress >= EQUAL_AFTER && near.every((other) => isEqual(other, leader, trifle)))
-    );
+    return others.every((other) => isBehind(other, leader, sure) || hoped(other, leader) < trifle);
   }
 
   private tried(): Arm[] {
@@ -101,10 +97,14 @@ function isBehind(other: Arm, leader: Arm, errors: number): boolean {
   return gap > errors * Math.sqrt(doubt(leader) + doubt(other)) && leader.visits > 2 * other.visits;
 }
 
-/** Whether an answer is neither better nor worse than the leader by as much as a trifle, by two standard errors. */
-function isEqual(other: Arm, leader: Arm, trifle: number): boolean {
-  const gap = Math.abs(leader.worth / leader.visits - other.worth / other.visits);
-  return gap + 2 * Math.sqrt(doubt(leader) + doubt(other)) < trifle;
+/**
+ * What knowing the truth could be expected to gain by taking this answer instead of the leader, in chances: the mean of what
+ * is above 0 of their difference, spread as a logistic curve.
+ */
+function hoped(other: Arm, leader: Arm): number {
+  const gap = leader.worth / leader.visits - other.worth / other.visits;
+  const scale = (Math.sqrt(3) / Math.PI) * Math.sqrt(doubt(leader) + doubt(other));
+  return Math.max(0, -gap) + scale * Math.log1p(Math.exp(-Math.abs(gap) / scale));
 }
 
 /** The variance of an answer's mean; one that was tried little is taken to vary more than it showed. */
