@@ -1,14 +1,14 @@
-import type { AnyGame, Note, NoteValue, Odds, OddsSpread } from '@gordian/kernel';
+import { type AnyGame, type Note, noteWords, type Odds, type OddsSpread, type Slot } from '@gordian/kernel';
 
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** A log line in plain words, dice drawn. */
 export function noteText(game: AnyGame, note: Note): string {
-  return note.text.replace(/\{(\w+)\}/g, (_, slot: string) => slotText(game, slot, note.args[slot]));
+  return noteWords(note, (slot) => slotText(game, slot));
 }
 
-function slotText(game: AnyGame, slot: string, value: NoteValue): string {
-  if (/^(die|dice)\d*$/.test(slot)) {
+function slotText(game: AnyGame, { kind, value }: Slot): string {
+  if (kind === 'die' || kind === 'dice') {
     const dice = typeof value === 'object' ? value : [Number(value)];
     return dice.map((n) => `${FACES[n] ?? ''}${n}`).join(' ');
   }

@@ -20,8 +20,3 @@ export const PHRASES: Phrases = {
   lose: (a, b) => `Lose ${a} in ${b}`,
   train: (a, b) => `Train ${a} in ${b}`,
 };
-
-/** `{n} counters` in a line of the log, `{n} counter` where there is one. */
-export function counted(n: number, noun: string): string {
-  return n === 1 ? `{n} ${noun}` : `{n} ${noun}s`;
-}

@@ -1,6 +1,7 @@
 import type { Findings } from './conformance.ts';
 import { deskOf } from './desk.ts';
 import { parse, print } from './notation.ts';
+import { noteParts } from './notes.ts';
 import { anyAllowed, type Choice, fits, type Offer } from './offer.ts';
 import { canonical } from './pack.ts';
 import { guess, Play } from './play.ts';
@@ -157,8 +158,9 @@ export function checkCanaries(twin: Play, asked: readonly Seat[], fail: Fail): v
 
 export function checkNotes(play: Play, twin: Play, fail: Fail): void {
   for (const n of play.state.notes!) {
-    for (const [, slot] of n.text.matchAll(/\{(\w+)\}/g))
-      if (n.args[slot] === undefined) fail(`the note "${n.text}" has nothing for {${slot}}`);
+    for (const part of noteParts(n))
+      if (typeof part === 'string' && part.includes('{'))
+        fail(`the note "${n.text}" has nothing for ${part}`);
     if (n.rule !== null && !Object.hasOwn(play.game.rules, n.rule))
       fail(`a note names ${n.rule}, which is no rule`);
   }

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './game.ts';
 export * from './match.ts';
 export * from './notation.ts';
+export * from './notes.ts';
 export * from './odds.ts';
 export * from './offer.ts';
 export * from './options.ts';

@@ -49,7 +49,7 @@ export function drownAll(
   if (out.units + out.leaders > 0)
     note(
       s,
-      '{n} counters of {seat} are lost at sea',
+      '{seat} loses {n counter|counters} at sea',
       { n: out.units + out.leaders, seat: SEATS[side] },
       'AVD-1.4E.9',
     );
@@ -71,7 +71,7 @@ export function drown(
 ): void {
   for (const p of pieces) loseUnit(s, t, side, p, to);
   if (pieces.length > 0)
-    note(s, '{n} units of {seat} are lost at sea', { n: pieces.length, seat: SEATS[side] }, 'AVD-1.4E.9');
+    note(s, '{seat} loses {n unit|units} at sea', { n: pieces.length, seat: SEATS[side] }, 'AVD-1.4E.9');
 }
 
 /** AVD-3.4.12: what land pieces lost at sea are worth to the victor. */

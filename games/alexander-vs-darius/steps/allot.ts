@@ -44,7 +44,7 @@ export function allot(t: Tables): Steps<AllotFrame, 'spread'> {
             killLeader(s, t, f.side, p, f.mode);
             succeed(s, t, f.side, p, f.place);
           }
-        note(s, '{seat} takes {n} hits and loses {n2} units', { seat, n: hit.length, n2: lost });
+        note(s, '{seat} takes {n hit|hits} and loses {n2 unit|units}', { seat, n: hit.length, n2: lost });
         return DONE;
       },
     },

@@ -174,7 +174,7 @@ function chaseRoll(s: Darius, t: Tables, f: BattleFrame, side: Side): number {
     dice.push(roll);
     if (kind < 0 ? roll <= t.leaders[side][p].combat : roll >= t.kinds[kind].quality) hits++;
   }
-  note(s, '{seat} pursues: {dice}, {n} hits', { seat: SEATS[side], dice, n: hits }, 'AVD-3.3P.1');
+  note(s, '{seat} pursues: {dice}, {n hit|hits}', { seat: SEATS[side], dice, n: hits }, 'AVD-3.3P.1');
   return hits;
 }
 

@@ -144,7 +144,7 @@ function fire(s: Darius, t: Tables, f: BattleFrame, side: Side): number {
       if (roll <= t.leaders[side][p].combat) hits++;
     }
   }
-  note(s, '{seat} rolls {dice}: {n} hits', { seat: SEATS[side], dice, n: hits }, 'AVD-3.3.4');
+  note(s, '{seat} rolls {dice}: {n hit|hits}', { seat: SEATS[side], dice, n: hits }, 'AVD-3.3.4');
   // AVD-7.2.6: in Elam the first four Macedonian hits of round 1 are nothing.
   if (side === MACEDONIA && f.round === 1 && f.area === t.area.elam)
     hits = Math.max(0, hits - t.pack.combat.elamIgnoredHits);

@@ -64,7 +64,7 @@ export function forceMarch(s: Darius, t: Tables, f: MarchFrame): 'step' | { call
     dice.push(one);
     if (worn.includes(one)) hits++;
   }
-  note(s, 'The march costs {n} hits: {dice}', { n: hits, dice }, 'AVD-1.4F.2');
+  note(s, 'The march costs {n hit|hits}: {dice}', { n: hits, dice }, 'AVD-1.4F.2');
   if (hits === 0) return 'step';
   return {
     call: { proc: 'allot', at: 'spread', side: f.side, place: f.area, mode: 'march', hits },

@@ -1,6 +1,5 @@
 import { type Choice, DONE, note, oneOf, type Refusal, someOf } from '@gordian/kernel';
 import { ownOf } from '../acts/pieces.ts';
-import { counted } from '../phrases.ts';
 import { hasInfantry, leaderTotal, marchers, marchPrice, piecesOf, ready, tally } from '../queries/army.ts';
 import { commands, inCommandOrder } from '../queries/rank.ts';
 import { type Group, groupOf, markRefusal, stepRefusal } from '../queries/reach.ts';
@@ -122,7 +121,7 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
           s,
           f.counters === 1
             ? '{seat} marches from {place} with {leader} alone'
-            : '{seat} marches from {place} with {n} counters under {leader}',
+            : '{seat} marches from {place} with {n counter|counters} under {leader}',
           { seat: SEATS[f.side], place: t.areas[f.area], n: f.counters, leader: t.leaders[f.side][f.top].id },
           'AVD-1.4.4',
         );
@@ -191,7 +190,7 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
         join(s, t, f, taken(own, t, f.side, pickable(view, f), marchers(own), answer));
         note(
           s,
-          `{seat} picks up ${counted(answer.length, 'counter')} in {place}`,
+          '{seat} picks up {n counter|counters} in {place}',
           { seat, n: answer.length, place: t.areas[f.area] },
           'AVD-1.4.6',
         );
@@ -229,7 +228,7 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
         show(f, marchers(own));
         note(
           s,
-          `{seat} leaves ${counted(answer.length, 'counter')} in {place}`,
+          '{seat} leaves {n counter|counters} in {place}',
           { seat, n: answer.length, place: t.areas[f.area] },
           'AVD-1.4.7',
         );

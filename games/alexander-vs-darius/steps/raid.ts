@@ -2,7 +2,6 @@ import { DONE, die, note, oneOf } from '@gordian/kernel';
 import { killLeader, succeed } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
 import { pay, treasure } from '../acts/tracks.ts';
-import { counted } from '../phrases.ts';
 import { mayRaid, shipsAt } from '../queries/fleets.ts';
 import { type Darius, MACEDONIA, NEUTRAL, type Open, PERSIA, RAIDED, SEATS } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -25,7 +24,7 @@ export function raid(t: Tables): Steps<RaidFrame, 'ships'> {
     const successes = dice.filter((roll) => good.includes(roll)).length;
     note(
       s,
-      `${counted(ships.length, 'ship')} ${ships.length === 1 ? 'raids' : 'raid'} {place}: {dice}`,
+      '{n ship raids|ships raid} {place}: {dice}',
       { n: ships.length, place: t.areas[f.area], dice },
       'AVD-3.5.2',
     );

@@ -2,7 +2,6 @@ import { DONE, die, note, oneOf, someOf } from '@gordian/kernel';
 import { ownOf } from '../acts/pieces.ts';
 import { moveFleet } from '../acts/ships.ts';
 import { pay } from '../acts/tracks.ts';
-import { counted } from '../phrases.ts';
 import { piecesOf, tally } from '../queries/army.ts';
 import { isFresh, shipsAt, shipsOf, shipTally } from '../queries/fleets.ts';
 import { atSea, friendlyPorts, piecesAt } from '../queries/stacks.ts';
@@ -64,7 +63,7 @@ export function sail(t: Tables): Steps<SailFrame, Label> {
         f.ships = tried.filter((i) => roll <= t.kinds[t.shipKind[i]].sails);
         note(
           s,
-          `{seat} sends ${counted(tried.length, 'ship')} from {place}: {die}, {n2} sail`,
+          '{seat} sends {n ship|ships} from {place}: {die}, {n2} sail',
           { seat: SEATS[f.side], n: tried.length, place: t.places[f.from], die: roll, n2: f.ships.length },
           'AVD-1.4S.3',
         );

@@ -237,6 +237,6 @@ function broadside(
     dice.push(roll);
     if (roll - caught >= t.kinds[t.shipKind[i]].quality) hits++;
   }
-  note(s, '{seat} rolls {dice}: {n} hits', { seat: SEATS[side], dice, n: hits }, 'AVD-3.4.2');
+  note(s, '{seat} rolls {dice}: {n hit|hits}', { seat: SEATS[side], dice, n: hits }, 'AVD-3.4.2');
   return hits;
 }

@@ -3,7 +3,6 @@ import { setMarker } from '../acts/markers.ts';
 import { ownOf, relocate } from '../acts/pieces.ts';
 import { drownAll, moveFleet, sink } from '../acts/ships.ts';
 import { pay } from '../acts/tracks.ts';
-import { counted } from '../phrases.ts';
 import { piecesOf, tally } from '../queries/army.ts';
 import { shipsAt } from '../queries/fleets.ts';
 import { commands } from '../queries/rank.ts';
@@ -50,7 +49,7 @@ export function embark(t: Tables): Steps<ShoreFrame, 'take'> {
         if (f.side === PERSIA) assign(own, t, f.place);
         note(
           s,
-          `${counted(pieces.length, 'counter')} of {seat} ${pieces.length === 1 ? 'embarks' : 'embark'} in {place}`,
+          '{seat} embarks {n counter|counters} in {place}',
           { n: pieces.length, seat, place: t.areas[f.area] },
           'AVD-1.3.6',
         );
@@ -103,7 +102,7 @@ export function land(t: Tables): Steps<ShoreFrame, Label> {
         relocate(s, t, f.side, pieces, f.area);
         note(
           s,
-          `${counted(pieces.length, 'counter')} of {seat} ${pieces.length === 1 ? 'lands' : 'land'} in {place}`,
+          '{seat} lands {n counter|counters} in {place}',
           { n: pieces.length, seat, place: t.areas[f.area] },
           'AVD-1.3.7',
         );

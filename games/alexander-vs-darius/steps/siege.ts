@@ -39,7 +39,7 @@ export function siege(t: Tables): Steps<SiegeFrame, Label> {
     }
     note(
       s,
-      '{seat} storms {place}: {dice}, {n} hits',
+      '{seat} storms {place}: {dice}, {n hit|hits}',
       { seat: SEATS[f.side], place: t.areas[f.area], dice, n: f.hits },
       'AVD-3.6.7',
     );

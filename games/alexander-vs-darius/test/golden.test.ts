@@ -1,9 +1,17 @@
-import { choiceRng, Match, type Note, type Options, randomChoice, seedFrom } from '@gordian/kernel';
+import {
+  choiceRng,
+  Match,
+  type Note,
+  noteWords,
+  type Options,
+  randomChoice,
+  seedFrom,
+} from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 
 function lineOf({ text, args, rule }: Note): string {
-  const words = text.replace(/\{(\w+)\}/g, (_, slot: string) => String(args[slot]));
+  const words = noteWords({ text, args }, ({ value }) => String(value));
   return `  ${words}${rule === null ? '' : ` [${rule}]`}`;
 }
 

@@ -37,13 +37,18 @@ export function conquer(s: Campaign, t: Tables, city: number): void {
   // CAM-OBJ-2: a city on her own card moves her objective track; others get nothing.
   if (!t.lists[open.card[seat]][city]) return;
   open.track[seat]++;
-  note(s, '{seat} has {n} objective cities', { seat: open.order[seat], n: open.track[seat] }, 'CAM-OBJ-2');
+  note(
+    s,
+    '{seat} has {n objective city|objective cities}',
+    { seat: open.order[seat], n: open.track[seat] },
+    'CAM-OBJ-2',
+  );
   // CAM-OBJ-3: the sixth objective city wins at once; CAM-OPT-8: not in the solo campaign.
   if (open.track[seat] < t.constants.objectiveWin || open.options.solo) return;
   const scores = Object.fromEntries(open.order.map((name, i) => [name, open.score[i]]));
   note(
     s,
-    '{seat} wins with {n} objective cities',
+    '{seat} wins with {n objective city|objective cities}',
     { seat: open.order[seat], n: open.track[seat] },
     'CAM-OBJ-3',
   );

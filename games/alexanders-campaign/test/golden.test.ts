@@ -1,10 +1,18 @@
-import { choiceRng, Match, type Note, type Options, randomChoice, seedFrom } from '@gordian/kernel';
+import {
+  choiceRng,
+  Match,
+  type Note,
+  noteWords,
+  type Options,
+  randomChoice,
+  seedFrom,
+} from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 import { ALL } from './table.ts';
 
 function lineOf({ text, args, rule, to }: Note): string {
-  const words = text.replace(/\{(\w+)\}/g, (_, slot: string) => String(args[slot]));
+  const words = noteWords({ text, args }, ({ value }) => String(value));
   return `  ${to === null ? '' : `(to ${to.join(', ')}) `}${words}${rule === null ? '' : ` [${rule}]`}`;
 }
 

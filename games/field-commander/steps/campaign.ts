@@ -56,7 +56,12 @@ export function campaignProcedure(t: Tables): Proc<Frame, Label> {
       const score = campaignScore(t, open);
       open.won.push(score);
       open.points += campaignPoints(t, open, score);
-      note(s, '{n} VP; {n2} Immortality points so far.', { n: score, n2: open.points }, 'FCA-VIC-12');
+      note(
+        s,
+        '{n} VP; {n2 Immortality point|Immortality points} so far.',
+        { n: score, n2: open.points },
+        'FCA-VIC-12',
+      );
       return 'next';
     },
     next(s) {
@@ -77,7 +82,7 @@ export function campaignProcedure(t: Tables): Proc<Frame, Label> {
       if (open.rated)
         note(
           s,
-          '{n} Immortality points: remembered for {n2} years.',
+          '{n Immortality point|Immortality points}: remembered for {n2 year|years}.',
           { n: open.points, n2: yearsRemembered(t, open.points) },
           'FCA-LNK-10',
         );

@@ -76,7 +76,7 @@ export function conquestProcedure(t: Tables): Proc<ConquestFrame, Label> {
         f.die = die(s);
         note(
           s,
-          'Scouting towards {place}: die {die} against {n} Forces.',
+          'Scouting towards {place}: die {die} against {n Force|Forces}.',
           { place: answer.slice(3), die: f.die, n: ownForces(s.open) },
           'FCA-SCO-02',
         );

@@ -46,5 +46,10 @@ export function buildMole(t: Tables, s: GameState): void {
   siege.burnt = true;
   const roll = die(s);
   if (roll <= fire.lossOn!) siege.mole = Math.max(0, siege.mole - fire.loss!);
-  note(s, 'Fire Ship: die {die}, the Mole has {n} sections.', { die: roll, n: siege.mole }, 'FCA-OPT-17');
+  note(
+    s,
+    'Fire Ship: die {die}, the Mole has {n section|sections}.',
+    { die: roll, n: siege.mole },
+    'FCA-OPT-17',
+  );
 }

@@ -102,7 +102,7 @@ export function retreatSteps(t: Tables): Steps<BattleFrame, RetreatLabel, Battle
       if (armies.length === 0 && (f.loser === 0 || f.loose === 0)) return 'loss';
       const roll = die(s);
       f.due = Math.max(1, roll - retreatRating(t, o, f, f.loser));
-      note(s, 'Retreat: {die}, {n} Spaces', { die: roll, n: f.due }, 'CON-11.3.19');
+      note(s, 'Retreat: {die}, {n Space|Spaces}', { die: roll, n: f.due }, 'CON-11.3.19');
       return roleSide(f, f.loser) === 1 ? { call: newCalm(), then: 'retreatFrom' } : 'retreatFrom';
     },
     retreatFrom(s, f) {

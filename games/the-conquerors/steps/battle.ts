@@ -194,7 +194,12 @@ export function battleProcedure(
       o.upshot = 'clear';
       if (weak === 0) return 'cleared';
       if (strong < t.limits.overrunRatio * weak) return 'claims';
-      note(s, '{n} points are overrun at {place}', { n: weak, place: t.spaces[f.space] }, 'CON-10.5.1');
+      note(
+        s,
+        '{n point is|points are} overrun at {place}',
+        { n: weak, place: t.spaces[f.space] },
+        'CON-10.5.1',
+      );
       sweep(t, s, f);
       return 'cleared';
     },

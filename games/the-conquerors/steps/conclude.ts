@@ -119,7 +119,7 @@ export function concludeSteps(t: Tables, lines: Lines): Steps<MoveFrame, Conclud
         s.open.asp[f.army] -= lost;
         note(
           s,
-          '{unit} loses {n} ASPs to Attrition',
+          '{unit} loses {n ASP|ASPs} to Attrition',
           { unit: ARMIES[f.army], n: lost },
           'CON-15-ATTRITION-2',
         );

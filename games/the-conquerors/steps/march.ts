@@ -102,7 +102,7 @@ export function setSail(t: Tables, s: State, f: MoveFrame, at: number, to: numbe
     if (excess > 0) {
       o.asp[f.army] -= excess;
       addLoose(o, f.side, at, excess, o.status[f.army]);
-      note(s, '{n} ASPs stay at {place}', { n: excess, place: t.spaces[at] }, 'CON-10.7.8');
+      note(s, '{n ASP stays|ASPs stay} at {place}', { n: excess, place: t.spaces[at] }, 'CON-10.7.8');
     }
     placeArmy(t, s, f.army, to, 0);
     settle(t, s, at);

@@ -144,7 +144,7 @@ export function moveProcedure(t: Tables, lines: Lines): Procedure<State, MoveFra
         const at = moverAt(s.open, f);
         const n = garrisonWords.read(answer);
         addGsp(s.open, f.side, at, n);
-        note(s, '{n} GSPs are placed at {place}', { n, place: t.spaces[at] }, 'CON-8.6.1');
+        note(s, '{n GSP is|GSPs are} placed at {place}', { n, place: t.spaces[at] }, 'CON-8.6.1');
         settle(t, s, moverAt(s.open, f));
         return 'defect';
       },

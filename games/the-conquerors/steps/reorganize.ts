@@ -119,7 +119,7 @@ function combine(s: State, f: ReorganizeFrame, n: number): void {
   const worse = f.from === LOOSE ? looseStatus(o, f.space) : o.status[f.from];
   o.status[f.to] = Math.max(o.status[f.to], worse);
   o.asp[f.to] += n;
-  note(s, '{n} ASPs join {unit}', { n, unit: ARMIES[f.to] }, 'CON-8.1.4');
+  note(s, '{n ASP joins|ASPs join} {unit}', { n, unit: ARMIES[f.to] }, 'CON-8.1.4');
   if (f.from === LOOSE) {
     addLoose(o, f.side, f.space, -n);
     return;

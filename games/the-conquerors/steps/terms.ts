@@ -175,7 +175,7 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
     offer(s, f) {
       note(
         s,
-        '{seat} offers terms at {place}: {n} ASPs and {n2} GSPs eliminated',
+        '{seat} offers terms at {place}: {n ASP|ASPs} and {n2 GSP|GSPs} eliminated',
         { seat: SEATS[f.side], place: t.spaces[t.majors[f.city]], n: f.asp, n2: f.gsp },
         'CON-11.4.13',
       );

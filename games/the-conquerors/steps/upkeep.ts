@@ -103,6 +103,6 @@ export function mutiny(t: Tables, s: State): void {
   if (s.result !== null) return;
   const held = o.holder.filter((x) => x === 1).length;
   const roll = die(s);
-  note(s, 'The Persian holds {n} Treasure Cities: {die}', { n: held, die: roll }, 'CON-9.0.9');
+  note(s, 'The Persian holds {n Treasure City|Treasure Cities}: {die}', { n: held, die: roll }, 'CON-9.0.9');
   if (roll < held) finish(s, { winners: ['persia'], ending: 'mutiny', rule: 'CON-3.4.15' });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readRecord, replay } from '@gordian/kernel';
+import { noteWords, readRecord, replay } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 
@@ -12,7 +12,7 @@ function playthrough(file: string): string {
   for (let move = 0; move <= moves.length; move++) {
     for (; at < log.length && log[at].move === move; at++) {
       const { text, args, rule, to } = log[at];
-      const said = text.replace(/\{(\w+)\}/g, (_, slot) => game.name(String(args[slot])));
+      const said = noteWords({ text, args }, ({ value }) => game.name(String(value)));
       lines.push(`  ${said} [${rule}]${to === null ? '' : ` (to ${to.join(', ')})`}`);
     }
     if (move < moves.length) lines.push(moves[move].join(': '));

@@ -1,4 +1,4 @@
-import type { AnyGame, LogLine, NoteValue } from '@gordian/kernel';
+import { type AnyGame, type LogLine, noteParts, type Slot } from '@gordian/kernel';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Dice } from '../design/Dice.tsx';
 import { SeatMark } from './SeatMark.tsx';
@@ -53,16 +53,13 @@ const Line = memo(
 
 /** A log line with its slots filled. */
 function told(line: LogLine, hands: LogHands): ReactNode[] {
-  return line.text.split(/(\{\w+\})/).map((part, i) => {
-    const slot = /^\{(\w+)\}$/.exec(part)?.[1];
-    const value = slot === undefined ? undefined : line.args[slot];
-    if (slot === undefined || value === undefined) return part;
+  return noteParts(line).map((part, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
-    return <Slot key={i} kind={slot.replace(/\d$/, '')} value={value} hands={hands} />;
-  });
+    typeof part === 'string' ? part : <Filled key={i} {...part} hands={hands} />,
+  );
 }
 
-function Slot({ kind, value, hands }: { kind: string; value: NoteValue; hands: LogHands }) {
+function Filled({ kind, value, hands }: Slot & { hands: LogHands }) {
   if (kind === 'die' || kind === 'dice')
     return <Dice values={Array.isArray(value) ? value : [Number(value)]} />;
   if (typeof value === 'number') return <b>{value}</b>;
