@@ -26,6 +26,7 @@ async function sit(players: readonly LocalPlayer[]) {
     },
     pause: async () => {},
     breathe: async () => {},
+    thought: () => {},
     now: () => 0,
   };
   const table = LocalTable.resume(game, freshGame(game, { id: 'x', players, start }, 0), room);
@@ -51,14 +52,16 @@ describe('a table of this device', () => {
     expect(replay(game, record).play.state.result).toEqual(heard.at(-1)!.view.result);
   });
 
-  it('a hard bot thinks while the person does, and the table still answers at once', async () => {
+  it('a hard bot thinks while the person does and tells how far it is, and the table still answers at once', async () => {
     const heard: News[] = [];
+    const thoughts: number[] = [];
     const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
     const room: Room = {
       tell: (news) => heard.push(news),
       keep: async () => {},
       pause: async () => {},
       breathe,
+      thought: (part) => thoughts.push(part),
       now: () => performance.now(),
     };
     const hard: LocalPlayer = { seat: 'right', name: 'bot', bot: 'hard' };
@@ -71,6 +74,8 @@ describe('a table of this device', () => {
     expect(await table.answer('left', 0, 'grip firmly')).toBeNull();
     expect(performance.now() - asked).toBeLessThan(1000);
     while (heard.at(-1)!.position < 2) await settled();
+    expect(thoughts.length).toBeGreaterThan(0);
+    for (const part of thoughts) expect(part > 0 && part <= 1).toBe(true);
     await table.resign();
     expect(heard.at(-1)!.closed).not.toBeNull();
   });

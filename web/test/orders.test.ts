@@ -14,6 +14,7 @@ describe('word left for response windows', () => {
       keep: async () => {},
       pause: async () => {},
       breathe: async () => {},
+      thought: () => {},
       now: () => 0,
     };
     const seats = ['antigonus', 'craterus'];

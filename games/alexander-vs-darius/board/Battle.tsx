@@ -18,7 +18,7 @@ export function Battle(props: PanelProps) {
           <h4>
             <SideSign side={side} size={15} />
             {game.seats[side].name} {i === 0 ? 'attacks' : 'defends'}
-            <small>{`${fight.scored[side]} hits scored, ${fight.lost[side]} units lost`}</small>
+            <small>{`Hits: ${fight.scored[side]}, units lost: ${fight.lost[side]}`}</small>
           </h4>
           {fight.proc === 'battle' && <Force {...props} side={side} force={fight.force[side]} />}
         </div>

@@ -7,13 +7,11 @@ class Engine {
   private readonly open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   private last = 0;
 
-  constructor(onNews: (news: News) => void) {
+  constructor(onNews: (news: News) => void, onThought: (part: number) => void) {
     this.worker.addEventListener('message', (event: MessageEvent<Report>) => {
       const report = event.data;
-      if ('news' in report) {
-        onNews(report.news);
-        return;
-      }
+      if ('news' in report) return onNews(report.news);
+      if ('thought' in report) return onThought(report.thought);
       const waiting = this.open.get(report.n);
       this.open.delete(report.n);
       if ('error' in report) waiting?.reject(new Error(report.error));
@@ -45,11 +43,17 @@ export interface LocalSource extends TableSource {
 /** A table of this device, opened by its id. */
 export async function localSource(id: string, botPause: number): Promise<LocalSource> {
   const listeners = new Set<(news: News) => void>();
+  const watchers = new Set<(part: number) => void>();
   let last: News | null = null;
-  const engine = new Engine((news) => {
-    last = news;
-    for (const listener of listeners) listener(news);
-  });
+  const engine = new Engine(
+    (news) => {
+      last = news;
+      for (const listener of listeners) listener(news);
+    },
+    (part) => {
+      for (const watcher of watchers) watcher(part);
+    },
+  );
   await engine.ask('pause', { ms: botPause });
   await engine.ask('open', { id });
   return {
@@ -59,6 +63,10 @@ export async function localSource(id: string, botPause: number): Promise<LocalSo
       listeners.add(listener);
       if (last !== null) listener(last);
       return () => listeners.delete(listener);
+    },
+    watchThought(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     answer: (seat, position, choice) => engine.ask('answer', { seat, position, choice }),
     undo: (seat, position) => engine.ask('undo', { seat, position }),

@@ -53,6 +53,8 @@ export interface Room {
   pause(): Promise<void>;
   /** Lets other messages in while a bot thinks. */
   breathe(): Promise<void>;
+  /** How much of its time the bot that is asked has used, 0 to 1. */
+  thought(part: number): void;
   now(): number;
 }
 
@@ -211,15 +213,19 @@ export class LocalTable {
     const view = structuredClone(this.match.play.view(seat));
     const seed = `${this.id} ${this.match.moves.length}`;
     const thinking = botByName(level).think(this.game, view, seed, this.ahead);
-    await this.inSlices(() => thinking.step());
+    await this.inSlices(
+      () => thinking.step(),
+      () => this.room.thought(Math.min(1, thinking.progress())),
+    );
     return thinking.best();
   }
 
   /** Goes on until there is no more to do, and lets other messages in now and then. */
-  private async inSlices(step: () => boolean): Promise<void> {
+  private async inSlices(step: () => boolean, between: () => void = () => {}): Promise<void> {
     let since = this.room.now();
     while (step()) {
       if (this.room.now() - since < BREATHE_MS) continue;
+      between();
       await this.room.breathe();
       since = this.room.now();
     }

@@ -20,8 +20,9 @@ export type Order = {
   [K in OrderName]: { readonly n: number; readonly order: K } & Orders[K]['asks'];
 }[OrderName];
 
-/** From the worker: the answer to order `n`, what went wrong with it, or news of the table. */
+/** From the worker: the answer to order `n`, what went wrong with it, news of the table, or how far a bot has thought. */
 export type Report =
   | { readonly n: number; readonly answer: unknown }
   | { readonly n: number; readonly error: string }
-  | { readonly news: News };
+  | { readonly news: News }
+  | { readonly thought: number };

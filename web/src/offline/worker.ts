@@ -21,6 +21,7 @@ class Desk {
     },
     pause: () => wait(this.botPause),
     breathe: () => wait(0),
+    thought: (part) => send({ thought: part }),
     now: () => Date.now(),
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { takeFocus } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { HintCard, mayHint } from '../hints/HintCard.tsx';
@@ -32,6 +32,7 @@ export function PromptBar(props: {
         <p id="prompt" className="prompt" aria-live="polite" aria-atomic="true">
           {promptOf(store, state)}
         </p>
+        {isBotsTurn(state) && <Thought key={state.news.position} store={store} />}
         {state.news.undo && state.past === null && (
           <button
             type="button"
@@ -124,6 +125,15 @@ export function PromptBar(props: {
   );
 }
 
+/** How far the bot that is asked has thought; nothing where it answers at once or thinks elsewhere. */
+function Thought({ store: { source } }: { store: TableStore }) {
+  const [part, setPart] = useState(0);
+  useEffect(() => source.watchThought?.(setPart), [source]);
+  return part === 0 ? null : (
+    <progress className="thought" max={1} value={part} aria-label="The bot's thinking" />
+  );
+}
+
 /** A finished game can be gone on with from any of its positions. */
 function FromHere({ store, state }: { store: TableStore; state: TableState }) {
   const { clone } = store.source.acts;
@@ -141,6 +151,14 @@ function FromHere({ store, state }: { store: TableStore; state: TableState }) {
       </button>
       {error !== null && <p className="note bad">{error}</p>}
     </div>
+  );
+}
+
+function isBotsTurn({ news, past, desk }: TableState): boolean {
+  return (
+    past === null &&
+    news.closed === null &&
+    news.players.some(({ seat, kind }) => kind === 'bot' && desk.asked.includes(seat))
   );
 }
 
