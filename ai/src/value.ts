@@ -1,11 +1,13 @@
 import type { AnyGame, Play, Seat } from '@gordian/kernel';
 
-/** How good a position a bot imagines is for a seat, from 0 (lost) to 1 (won). */
+/** How good a position a bot imagines is for a seat, from 0 (lost) to 1 (won); rivals share a draw. */
 export function value(play: Play, seat: Seat): number {
   const { game, state } = play;
   if (state.result !== null) {
     const { winners } = state.result;
-    return winners.includes(seat) ? 1 / winners.length : 0;
+    const isDraw = winners.length === 0 && state.seats.length > 1;
+    const sharers = isDraw ? state.seats : winners;
+    return sharers.includes(seat) ? 1 / sharers.length : 0;
   }
   return game.ai === undefined ? 1 / state.seats.length : estimate(game, state, seat);
 }

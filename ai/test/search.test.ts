@@ -12,6 +12,7 @@ import {
   type Thinking,
 } from '../src/index.ts';
 import { likelyAnswer, playOut } from '../src/search/playout.ts';
+import { chances } from '../src/value.ts';
 
 const SEATS: readonly Seat[] = ['left', 'right'];
 
@@ -55,6 +56,22 @@ describe('the search', () => {
       if (!play.over) play.answer('left', decide(botByName('search:50n'), knot, play.view('left'), 'loops'));
       expect(play.state.result?.winners).toEqual(['left']);
     }
+  });
+
+  it('values a draw as an even share, and one alone who has not won as lost', () => {
+    const end = (seats: readonly Seat[], winners: readonly Seat[]): number[] => {
+      const play = Play.start(knot, seats, {}, quickRng('draw'));
+      play.state.result = { winners, ending: 'over', rule: 'KNOT-1' };
+      return chances(play);
+    };
+    expect(end(SEATS, [])).toEqual([0.5, 0.5]);
+    expect(end(SEATS, ['left'])).toEqual([1, 0]);
+    expect(end(SEATS, SEATS)).toEqual([0.5, 0.5]);
+    const alone = {
+      game: knot,
+      state: { seats: ['left'], result: { winners: [], ending: 'over', rule: '' } },
+    };
+    expect(chances(alone as unknown as Play)).toEqual([0]);
   });
 
   it('values an imagined game at the first quiet moment, unless it is played on at random', () => {

@@ -22,6 +22,7 @@ const FEATURES = [
   { id: 'guard', says: 'troops around Alexander' },
   { id: 'alone', says: 'whether Alexander has troops with him' },
   { id: 'danger', says: 'Persian armies near Alexander' },
+  { id: 'dread', says: 'great Persian armies that could meet Alexander' },
   { id: 'peril', says: 'armies in reach of stronger ones' },
   { id: 'supply', says: "the supply of Alexander's army" },
   { id: 'hunger', says: 'troops out of supply' },
@@ -56,6 +57,11 @@ function measure(t: Tables, far: Ways, s: Darius, seat: Seat): number[] {
   if (seat !== 'macedonia') for (let i = 0; i < out.length; i++) out[i] = -out[i];
   return out;
 }
+
+/** What a side may at best take from the other's track in a turn, about. */
+const PACE = { legitimacy: 3, weariness: 1.5 };
+/** Turns an army, a treasure or a city needs to bear fruit. */
+const FRUIT = 14;
 
 /** One side's armies by place, and all of it together. */
 interface Host {
@@ -94,21 +100,27 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
   const theirs = hostOf(t, s, PERSIA);
   const guard = ours.armies[ours.places.indexOf(place)] ?? { hits: 0, steps: 0, units: 0 };
   const time = o.turn / t.pack.game.turns;
+  // AVD-0.1.5: what cannot be worn down in the time left is no nearer to its end, and what bears no fruit in it is worth less.
+  const left = t.pack.game.turns + 1 - o.turn;
+  const fruit = Math.min(1, left / FRUIT);
+  const legitimacy = 1 + left * PACE.legitimacy;
+  const weariness = 1 + left * PACE.weariness;
   return [
-    (25 - o.legitimacy) / 12.5,
-    (o.weariness - 10) / 5,
+    (Math.min(25, legitimacy) - Math.min(o.legitimacy, legitimacy)) / 12.5,
+    (Math.min(o.weariness, weariness) - Math.min(10, weariness)) / 5,
     1.5 / Math.max(1, o.legitimacy) - 1.5 / Math.max(1, o.weariness) + 0.09,
     0.5 - time,
     time * (1 - o.legitimacy / 12.5),
     o.marker[t.area.macedonia] === 1 ? 0 : -1,
-    income(o, t) / 6,
-    Math.sqrt(o.treasury[0]) / 3 - 1,
-    1 - Math.sqrt(o.treasury[1]) / 4,
-    strength(ours.all) / 15 - 1.2,
-    1.2 - strength(theirs.all) / 15,
-    Math.min(strength(guard), 24) / 10 - 1,
+    (fruit * income(o, t)) / 6,
+    fruit * (Math.sqrt(o.treasury[0]) / 3 - 1),
+    fruit * (1 - Math.sqrt(o.treasury[1]) / 4),
+    fruit * (strength(ours.all) / 15 - 1.2),
+    fruit * (1.2 - strength(theirs.all) / 15),
+    fruit * (Math.min(strength(guard), 24) / 10 - 1),
     guard.units === 0 ? -1 : 0,
     area < 0 ? 0 : -danger(t, far, theirs, guard, area),
+    area < 0 ? 0 : -dread(t, far, theirs, area),
     (peril(t, far, theirs, ours, -1) - peril(t, far, ours, theirs, place)) / 5,
     area < 0 || supplyLine(o, t, MACEDONIA, area) >= 0 ? 0 : -1,
     hunger(t, o, theirs, PERSIA, -1) - hunger(t, o, ours, MACEDONIA, place),
@@ -116,7 +128,7 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
     reach(t, far, o, MACEDONIA, ours, theirs) / 3,
     -reach(t, far, o, PERSIA, theirs, ours) / 3,
     ships(o, t) / 10,
-    held(o) / 20,
+    (fruit * held(o)) / 20,
     sieges(o, t),
   ];
 }
@@ -156,6 +168,17 @@ function danger(t: Tables, far: Ways, theirs: Host, guard: Force, area: number):
     worst = Math.max(worst, even * nearness(far.points[at][area]));
   }
   return 2 * worst;
+}
+
+/** AVD-5.1.3: the War Weariness at stake where the Persians could bring a great army before Alexander, in fives. */
+function dread(t: Tables, far: Ways, theirs: Host, area: number): number {
+  let worst = 0;
+  for (let i = 0; i < theirs.places.length; i++) {
+    const at = theirs.places[i];
+    if (at < t.sea0)
+      worst = Math.max(worst, Math.floor(theirs.armies[i].units / 8) * nearness(far.points[at][area]));
+  }
+  return worst / 5;
 }
 
 /** Troops that a stronger army could fall upon, by how near and how much stronger it is. */

@@ -117,6 +117,15 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
   return (area === t.area.elam ? 6 : 2 * cities) * (t.fortress[area] ? 0.8 : 1);
 }
 
+/** Whether an army is so large that it wears Alexander's people down by meeting him. */
+const isGrand = (side: Side, { units }: Force): boolean => side === PERSIA && units >= 16;
+
+/** AVD-5.1.3: what it is worth to Persia to bring so large an army before Alexander, won or lost. */
+export function grind(t: Tables, side: Side, mine: Force, [, , top]: Stack): number {
+  const isRoyal = side === PERSIA && (top === t.roles.alexander || top === t.roles.philip);
+  return isRoyal ? 1.5 * Math.floor(mine.units / 8) : 0;
+}
+
 /** Where an army would rather be, and what for. */
 export interface Quest {
   target: number;
@@ -143,9 +152,13 @@ export function targets(
     guards.set(at, ratio);
     // Persians before Pella are the worst.
     const raid = side === MACEDONIA && far.points[at][t.area.macedonia] <= 2 ? 2.5 : 0;
-    if (ratio > 1.1 && army === 1) out.push([at, (side === PERSIA ? 1 : 0.5) + raid + there.units / 5]);
+    const worn = grind(t, side, mine, stack);
+    if (army === 1 && (ratio > 1.1 || (ratio > 0.7 && worn >= 3)))
+      out.push([at, (side === PERSIA ? 1 : 0.5) + raid + worn + there.units / 5]);
   }
   const add = (a: number): void => {
+    // A grand army is for Alexander; Egypt is left to lesser ones.
+    if (isGrand(side, mine) && open.marker[a] !== MACEDONIA + 1) return;
     const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);
     if (worth > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? worth : worth / 3]);
   };
@@ -195,11 +208,19 @@ export function odds(mine: Force, theirs: Force): number {
   return Math.min(3, scored[0] / scored[1]);
 }
 
-export function questFrom(far: Ways, from: number, aims: readonly (readonly [number, number])[]): Quest {
+export function questFrom(
+  far: Ways,
+  side: Side,
+  from: number,
+  aims: readonly (readonly [number, number])[],
+  mine: Force,
+): Quest {
+  // The Great King comes from far away to meet Alexander.
+  const pace = isGrand(side, mine) ? 0.5 : 1;
   let target = -1;
   let worth = 0;
   for (const [a, prizeThere] of aims) {
-    const here = prizeThere * NEAR[far.points[from][a]];
+    const here = prizeThere * NEAR[Math.round(pace * far.points[from][a])];
     if (here > worth) {
       worth = here;
       target = a;

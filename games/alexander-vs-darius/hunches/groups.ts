@@ -1,6 +1,7 @@
 import { marchers, ready, tally } from '../queries/army.ts';
+import { isAriobarzanesLand } from '../queries/retreat.ts';
 import { piecesAt } from '../queries/stacks.ts';
-import { MACEDONIA, type Own, PERSIA, type Side, type View } from '../state.ts';
+import { MACEDONIA, type Open, type Own, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 
@@ -24,6 +25,20 @@ const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =
 const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
   pieces.filter((p) => p >= t.leaderCount[side]);
 
+/** AVD-7.1.7: who joins a war: Ariobarzanes would keep an army in his lands, so he waits until the war has come there. */
+function campaigners(t: Tables, open: Open, side: Side, leaders: readonly number[]): readonly number[] {
+  if (side === MACEDONIA || !leaders.includes(t.roles.ariobarzanes)) return leaders;
+  if (open.stacks[MACEDONIA].some(([at]) => at < t.sea0 && isAriobarzanesLand(t, at))) return leaders;
+  return leaders.filter((l) => l !== t.roles.ariobarzanes);
+}
+
+/** Who sets out to war: those who can join it, or all where none can. */
+function commanders(t: Tables, open: Open, side: Side, all: readonly number[]): readonly number[] {
+  const leaders = leadersOf(t, side, all);
+  const going = campaigners(t, open, side, leaders);
+  return going.length > 0 ? going : leaders;
+}
+
 /** Units that stay at home when others set out. */
 export const HOME_GUARD = 5;
 
@@ -38,7 +53,7 @@ export function spareAtHome(t: Tables, all: readonly number[]): readonly number[
 export function setOut(t: Tables, v: View, side: Side, area: number): string[][] {
   const own = v.own!;
   const all = ready(v.open, own, t, side, area);
-  const leaders = leadersOf(t, side, all);
+  const leaders = commanders(t, v.open, side, all);
   const units = fittest(t, side, own, unitsOf(t, side, all));
   const limit = t.pack.leaderRules.commandLimit;
   const army = (chosen: readonly number[], most: number): number[] => [
@@ -60,7 +75,7 @@ export function setOut(t: Tables, v: View, side: Side, area: number): string[][]
 export function partings(t: Tables, v: View, side: Side, area: number): string[][] {
   const own = v.own!;
   const all = ready(v.open, own, t, side, area);
-  const leaders = leadersOf(t, side, all);
+  const leaders = commanders(t, v.open, side, all);
   const units = fittest(t, side, own, unitsOf(t, side, all));
   const limit = t.pack.leaderRules.commandLimit;
   // Alexander's army stays together until it is large.
@@ -83,7 +98,7 @@ export function joining(t: Tables, v: View, f: MarchFrame): string[][] {
   const { side } = f;
   const going = marchers(own);
   const all = ready(v.open, own, t, side, f.area);
-  const leaders = leadersOf(t, side, all);
+  const leaders = campaigners(t, v.open, side, leadersOf(t, side, all));
   const units = fittest(t, side, own, unitsOf(t, side, all));
   const limit = t.pack.leaderRules.commandLimit;
   const room = (more: number): number =>

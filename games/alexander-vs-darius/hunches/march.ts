@@ -1,10 +1,11 @@
 import { marchers } from '../queries/army.ts';
+import { retreatGoals } from '../queries/retreat.ts';
 import { armyAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
 import { supplyLine } from '../queries/supply.ts';
 import { MACEDONIA, type Own, other, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { armyOf, type Force, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
+import { armyOf, type Force, grind, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
 import { PAY } from './purse.ts';
 
@@ -18,6 +19,9 @@ export function courage(t: Tables, v: View, side: Side, mine: Force, area: numbe
   const stack = stackAt(v.open, other(side), area);
   if (stack === null || stack[3] === 0) return 1;
   const ratio = odds(mine, seen(t, v.open, other(side), stack));
+  // AVD-3.3R.4: a beaten army that has nowhere to go is lost whole.
+  if (ratio < 1.3 && side === PERSIA && retreatGoals(v.open, t, side, area).length === 0) return 0.03;
+  if (ratio > 0.7 && grind(t, side, mine, stack) >= 3) return 3;
   return ratio > 1.3 ? 3 : ratio > 1.1 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
 }
 
@@ -33,7 +37,7 @@ export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: 
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
   const going = marchers(v.own!);
   const aims = aimsOf(t, far, v, side, mine, area, going);
-  const { target } = questFrom(far, area, aims);
+  const { target } = questFrom(far, side, area, aims, mine);
   if (choice === 'halt') return target === area ? 20 : target < 0 ? 10 : left < 2 ? 2 : 0.3;
   const to = t.say.go.read(choice);
   if (to < 0 || target < 0) return 0.5;
@@ -99,10 +103,16 @@ const hasFoot = (t: Tables, v: View, side: Side): boolean =>
 function markPrior(t: Tables, v: View, f: MarchFrame, left: number): number {
   if (prize(t, v.open, f.side, f.area) > 0) return 100;
   if (v.open.marker[f.area] === 0) return 40;
+  // A Persian army before Alexander needs a place to go back to.
+  if (f.side === PERSIA && isBefore(t, v, f.area)) return 25;
   if (left < 2) return 25;
   const feeds = f.side === MACEDONIA && t.seasOf[f.area].length > 0;
   return feeds ? (supplyLine(v.open, t, f.side, f.area) < 0 ? 25 : 2) : 0.4;
 }
+
+/** Whether a Macedonian army stands next to an area. */
+const isBefore = (t: Tables, v: View, area: number): boolean =>
+  t.near[area].some((a) => armyAt(v.open, MACEDONIA, a));
 
 /** Leaders alone go to the next army of theirs. */
 function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
@@ -128,7 +138,7 @@ export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: numb
   const all = piecesAt(own, from);
   const isHome = side === MACEDONIA && from === t.area.macedonia;
   const aims = aimsOf(t, far, v, side, mine, from, isHome ? spareAtHome(t, all) : all);
-  const { target, worth } = questFrom(far, from, aims);
+  const { target, worth } = questFrom(far, side, from, aims, mine);
   if (target === from && v.open.marker[from] !== side + 1)
     return t.fortress[from] || side === PERSIA ? 0.1 : 8;
   if (v.open.treasury[side] < PAY[side] + (side === PERSIA ? 2 : 1)) return 0;

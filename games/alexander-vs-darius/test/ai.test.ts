@@ -10,6 +10,9 @@ const score = (given: object, seat: string): number => {
   return ai.measure(state, seat).reduce((sum, feature, i) => sum + feature * ai.weights[i], 0);
 };
 
+const scenarioPlay = (given: object): Play =>
+  Play.of(game, scenarioStart(game, { game: game.id, given: given as never }));
+
 describe('what bots weigh', () => {
   it('has a weight for every feature, and Persia fears what Macedonia hopes for', () => {
     expect(ai.weights.length).toBe(ai.features.length);
@@ -24,6 +27,48 @@ describe('what bots weigh', () => {
     expect(score({ stacks: { kish: { macedonia: { 'alexander-iii': 1 } } } }, 'macedonia')).toBeLessThan(
       base - 2,
     );
+  });
+
+  it('finds what cannot be worn down in the time left no nearer to its end', () => {
+    const [full, gone] = [30, 20].map((legitimacy) => score({ turn: 18, legitimacy }, 'macedonia'));
+    expect(Math.abs(full - gone)).toBeLessThan(0.2);
+    expect(score({ legitimacy: 20 }, 'macedonia')).toBeGreaterThan(
+      score({ legitimacy: 30 }, 'macedonia') + 2,
+    );
+  });
+
+  it('dreads a great army before Alexander (AVD-5.1.3)', () => {
+    const near = (units: number): number =>
+      score(
+        {
+          clear: 'all',
+          stacks: {
+            thrace: { macedonia: { 'alexander-iii': 1, phalanx: 6 } },
+            mysia: { persia: { 'darius-iii': 1, bessus: 1, 'per-light-infantry': units } },
+          },
+        },
+        'macedonia',
+      );
+    const steps = [6, 7, 8].map(near);
+    expect(steps[1] - steps[2]).toBeGreaterThan(steps[0] - steps[1] + 0.05);
+  });
+
+  it('leaves Ariobarzanes at home until the war comes to him (AVD-7.1.7)', () => {
+    const taken = (at: string): boolean => {
+      const play = scenarioPlay({
+        phase: 'actions',
+        clear: 'all',
+        stacks: {
+          kish: { persia: { 'darius-iii': 1, ariobarzanes: 1, immortal: 3, 'medium-infantry': 3 } },
+          [at]: { macedonia: { 'alexander-iii': 1, phalanx: 4 } },
+        },
+      });
+      expect(play.answer('macedonia', 'pass')).toBeNull();
+      expect(play.answer('persia', 'march kish')).toBeNull();
+      return ai.suggest!(play.view('persia') as never, play.frame)[0].includes('ariobarzanes');
+    };
+    expect(taken('thrace')).toBe(false);
+    expect(taken('subartu')).toBe(true);
   });
 
   it('has a positive hunch for some option, and some suggested subset is allowed where a group is chosen', () => {
