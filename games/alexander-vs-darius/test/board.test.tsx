@@ -115,7 +115,7 @@ describe('what everyone sees', () => {
       'Round 2',
       'Alexander III (5)',
       '1 Phalanx',
-      '3 hits scored, 0 units lost',
+      'Hits: 3, units lost: 0',
     ])
       expect(html).toContain(text);
   });
