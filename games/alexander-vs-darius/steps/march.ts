@@ -206,7 +206,11 @@ export function march(t: Tables): Steps<MarchFrame, Label> {
       offer: (v, f) => {
         const all = marchers(v.own!);
         const { of, counts } = tally(t, f.side, v.own!.hurt, all);
-        return someOf('AVD-1.4.7', 'leave', of, 1, all.length - 1, { counts, least: [of[of.length - 1]] });
+        // AVD-1.4.12: an army that lost leaders in battle may have to leave more than one unit.
+        const { units, leaders } = groupOf(t, f.side, all);
+        const names = of.flatMap((name, i) => new Array<string>(counts[i]).fill(name));
+        const least = names.slice(-Math.max(1, units - leaders * limit));
+        return someOf('AVD-1.4.7', 'leave', of, 1, all.length - 1, { counts, least });
       },
       check(v, f, choice) {
         if (typeof choice === 'string') return null;

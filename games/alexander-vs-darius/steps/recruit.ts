@@ -60,7 +60,7 @@ export function recruit(t: Tables): Steps<RecruitFrame, 'buy' | 'place'> {
         return placements(v.open, v.own!, t, f.side, k).length === 0 ? { rule: 'AVD-4.3.6' } : null;
       },
       prompt: (v, f) =>
-        `Recruit (${v.open.treasury[f.side]} treasure, ${recruitLimit(t, f.side) - v.open.recruits[f.side]} units left)?`,
+        `Recruit (treasure ${v.open.treasury[f.side]}, units left ${recruitLimit(t, f.side) - v.open.recruits[f.side]})?`,
       then(s, f, answer) {
         if (answer === 'done') return DONE;
         f.done = 1;

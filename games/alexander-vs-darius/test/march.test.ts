@@ -1,4 +1,4 @@
-import { Play } from '@gordian/kernel';
+import { type Offer, Play } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
 import { field } from './fights.ts';
@@ -36,6 +36,30 @@ describe('the answer that is surely allowed', () => {
     fleets: { 'aegean-sea': { 'macedonian-ship': 2, 'athenian-ship': 2 } },
     stacks: { 'aegean-sea': { macedonia: { 'alexander-iii': 1, phalanx: 3 } } },
   };
+
+  it('AVD-1.4.12 of who stays behind is enough units for the leaders that are left', () => {
+    const s = field({
+      phase: 'actions',
+      clear: 'all',
+      stacks: {
+        thrace: { macedonia: { 'alexander-iii': 1, craterus: 1, phalanx: 5, 'mac-light-infantry': 3 } },
+      },
+    });
+    const play = Play.of(game, s);
+    play.answer('macedonia', 'march thrace');
+    const all = play.offer('macedonia') as Offer & { kind: 'some' };
+    const everyone = all.of.flatMap((name, i) => new Array<string>(all.counts![i]).fill(name));
+    expect(play.answer('macedonia', everyone)).toBeNull();
+    expect(play.answer('macedonia', 'go macedonia')).toBeNull();
+    // Craterus falls on the way.
+    const { at } = s.own.macedonia;
+    at[at.findIndex((place, piece) => place >= 0 && piece > at.findIndex((one) => one >= 0))] = -1;
+    expect(play.answer('macedonia', 'drop off')).toBeNull();
+    const { least } = play.offer('macedonia') as Offer & { kind: 'some' };
+    expect(least).toEqual(['mac-light-infantry', 'mac-light-infantry']);
+    expect(play.refusal('macedonia', least)).toBeNull();
+    expect(play.refusal('macedonia', least.slice(1))).toMatchObject({ rule: 'AVD-1.4.12' });
+  });
 
   it('AVD-1.4E.1 of who sails leaves no unit without a ship', () => {
     const s = field({
