@@ -1,4 +1,4 @@
-import type { Choice, Frame, Modifier, Odds } from '@gordian/kernel';
+import { type Choice, counted, type Frame, type Modifier, type Odds } from '@gordian/kernel';
 import { formationBar, heldWith } from './queries/tiles.ts';
 import type { AssaultFrame, CampaignView, Open } from './state.ts';
 import { rollNeeded } from './steps/assault.ts';
@@ -152,7 +152,7 @@ export function assaultOdds(t: Tables, v: CampaignView, f: Frame, choice: Choice
       what:
         cities.length === 0
           ? 'nothing'
-          : `${cities.map((id) => nameOf(t, id)).join(' and ')}, ${points} points`,
+          : `${cities.map((id) => nameOf(t, id)).join(' and ')}, ${counted(points, 'point')}`,
       chance,
     })),
     expected: [{ what: 'points', value: plan.expected }],

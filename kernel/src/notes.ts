@@ -1,5 +1,10 @@
 import type { Note, NoteValue } from './state.ts';
 
+/** A number with the noun that suits it. */
+export function counted(n: number, one: string, several = `${one}s`): string {
+  return `${n} ${n === 1 ? one : several}`;
+}
+
 /** What fills a slot of a log line. Its kind is the slot's name less a trailing digit. */
 export interface Slot {
   readonly kind: string;

@@ -1,3 +1,4 @@
+import { counted } from '@gordian/kernel';
 import { GlyphIcon } from './glyphs.tsx';
 import { type PanelProps, SideSign } from './Panels.tsx';
 import type { SeenFleet, SeenStack } from './reading.ts';
@@ -23,7 +24,10 @@ export function Forces(props: PanelProps) {
             <summary>
               <SideSign side={side} />
               {`Forces of ${props.game.seats[side].name}`}
-              <small>{`${here.length} stacks, ${afloat.reduce((sum, { total }) => sum + total, 0)} ships`}</small>
+              <small>{`${counted(here.length, 'stack')}, ${counted(
+                afloat.reduce((sum, { total }) => sum + total, 0),
+                'ship',
+              )}`}</small>
             </summary>
             <ul className="forces">
               {here.map((stack) => (

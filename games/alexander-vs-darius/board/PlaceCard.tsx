@@ -1,5 +1,5 @@
 import { Press } from '@gordian/boards';
-import type { Offer } from '@gordian/kernel';
+import { counted, type Offer } from '@gordian/kernel';
 import { useRef } from 'react';
 import type { Tables } from '../tables.ts';
 import { chipRows, LEADER_CHIP, LeaderChip, UNIT_CHIP, UnitChip } from './chips.tsx';
@@ -150,7 +150,7 @@ function BandRows(props: CardProps & { band: Band; top: number; pick(group: Grou
       ))}
       {band.covered > 0 && (
         <text className="covered" x={PAD + 2} y={unitsTop + 12}>
-          {`${band.covered} more ${band.covered === 1 ? 'counter lies' : 'counters lie'} covered`}
+          {`${counted(band.covered, 'more counter lies', 'more counters lie')} covered`}
         </text>
       )}
     </g>
@@ -172,7 +172,7 @@ function bandsOf({ t, place, stacks, fleets }: CardProps): Band[] {
     const owner = stack.side === 0 ? 'Macedonian' : 'Persian';
     const what = place >= t.sea0 ? 'troops aboard' : stack.army ? 'army' : 'leaders';
     bands.push({
-      title: `${owner} ${what}, ${stack.counters} ${stack.counters === 1 ? 'counter' : 'counters'}`,
+      title: `${owner} ${what}, ${counted(stack.counters, 'counter')}`,
       side: stack.side,
       groups: stack.own === null ? topOnly(t, stack) : groupsOf(t, stack),
       covered: stack.own === null ? stack.counters - (stack.top < 0 ? 0 : 1) : 0,
@@ -181,7 +181,7 @@ function bandsOf({ t, place, stacks, fleets }: CardProps): Band[] {
   for (const fleet of fleets)
     if (fleet.at === place)
       bands.push({
-        title: `${fleet.side === 0 ? 'Macedonian' : 'Persian'} fleet, ${fleet.total} ships`,
+        title: `${fleet.side === 0 ? 'Macedonian' : 'Persian'} fleet, ${counted(fleet.total, 'ship')}`,
         side: fleet.side,
         groups: fleet.groups,
         covered: 0,

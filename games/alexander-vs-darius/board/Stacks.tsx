@@ -1,4 +1,5 @@
 import { Press } from '@gordian/boards';
+import { counted } from '@gordian/kernel';
 import { topUnit } from '../queries/stacks.ts';
 import type { Tables } from '../tables.ts';
 import type { Places } from './Areas.tsx';
@@ -52,7 +53,7 @@ export function stackWords(t: Tables, stack: SeenStack): string {
     stack.top < 0
       ? `no leader, ${t.kinds[topUnit(stack.top)].name} on top`
       : t.leaders[stack.side][stack.top].name;
-  return `${owner} stack: ${top}, ${stack.counters} ${stack.counters === 1 ? 'counter' : 'counters'}`;
+  return `${owner} stack: ${top}, ${counted(stack.counters, 'counter')}`;
 }
 
 function Stack(props: { t: Tables; stack: SeenStack; king: boolean; met: boolean; places: Places }) {

@@ -1,4 +1,4 @@
-import type { Choice, Frame, Odds } from '@gordian/kernel';
+import { type Choice, counted, type Frame, type Odds } from '@gordian/kernel';
 import { marchers, piecesOf } from '../queries/army.ts';
 import { mayRaid, shipsAt } from '../queries/fleets.ts';
 import { armyAt, leadersAt, piecesAt, stackAt } from '../queries/stacks.ts';
@@ -129,7 +129,7 @@ function raid(t: Tables, v: View, area: number, place: number, ships: number): O
   const memnon = memnonIn(t, v, place);
   const o = raidOdds(t, ships, memnon, v.open.treasury[MACEDONIA]);
   return {
-    title: `Raid on ${t.pack.areas[area].name} with ${ships} ships`,
+    title: `Raid on ${t.pack.areas[area].name} with ${counted(ships, 'ship')}`,
     rows: [
       { what: 'The marker is removed', chance: o.marker },
       { what: 'Nothing comes of it', chance: o.successes[0] },

@@ -1,4 +1,4 @@
-import { DONE, note, someOf } from '@gordian/kernel';
+import { counted, DONE, note, someOf } from '@gordian/kernel';
 import { killLeader, succeed } from '../acts/leaders.ts';
 import { hitUnit, ownOf } from '../acts/pieces.ts';
 import { marchers } from '../queries/army.ts';
@@ -32,7 +32,7 @@ export function allot(t: Tables): Steps<AllotFrame, 'spread'> {
         typeof choice === 'string' || twiceOk(t, f.side, v.own!, bearers(v.own!, f), choice)
           ? null
           : { rule: 'AVD-3.2.5', because: 'a unit is flipped before it is destroyed' },
-      prompt: (_v, f) => `Which pieces take the ${f.hits} hits?`,
+      prompt: (_v, f) => `Which pieces take ${counted(f.hits, 'hit')}?`,
       then(s, f, answer, seat) {
         const own = ownOf(s, f.side);
         const hit = struck(t, f.side, own, bearers(own, f), answer);

@@ -1,4 +1,4 @@
-import { DONE, die, note, oneOf, someOf } from '@gordian/kernel';
+import { counted, DONE, die, note, oneOf, someOf } from '@gordian/kernel';
 import { succeed } from '../acts/leaders.ts';
 import { setMarker } from '../acts/markers.ts';
 import { ownOf, relocate } from '../acts/pieces.ts';
@@ -45,7 +45,7 @@ export function battleEnd(t: Tables): BattlePart<EndLabel> {
         ? null
         : { rule: 'AVD-3.2.5' as const, because: 'a unit is flipped before it is destroyed' },
     prompt: (_v: unknown, f: BattleFrame) =>
-      `The pursuit scores ${f.hits[loserOf(f)]} hits. On which pieces?`,
+      `The pursuit scores ${counted(f.hits[loserOf(f)], 'hit')}. On which pieces?`,
     then(s: Darius, f: BattleFrame, answer: readonly string[]) {
       pursued(s, f, pieces(f), answer);
       return then;

@@ -1,4 +1,4 @@
-import { die, note, oneOf, type Seat, someOf } from '@gordian/kernel';
+import { counted, die, note, oneOf, type Seat, someOf } from '@gordian/kernel';
 import { killLeader, type Together } from '../acts/leaders.ts';
 import { hitUnit, ownOf } from '../acts/pieces.ts';
 import { moveTracks } from '../acts/tracks.ts';
@@ -98,7 +98,8 @@ export function battleRound(t: Tables): BattlePart<RoundLabel> {
         const n = Math.min(f.hits[side], room);
         return someOf('AVD-3.3.7', 'hit', of, n, n, { counts });
       },
-      prompt: (v, f) => `Round ${f.round}: which pieces take your ${f.hits[sideOf(v.seat!)]} hits?`,
+      prompt: (v, f) =>
+        `Round ${f.round}: which pieces take your ${counted(f.hits[sideOf(v.seat!)], 'hit')}?`,
       then(s, f, answers) {
         const tracks = { weariness: 0, legitimacy: 0 };
         for (const side of [MACEDONIA, PERSIA]) {

@@ -1,4 +1,4 @@
-import { DONE, die, note, oneOf, someOf } from '@gordian/kernel';
+import { counted, DONE, die, note, oneOf, someOf } from '@gordian/kernel';
 import { ownOf } from '../acts/pieces.ts';
 import { drown, drownAll, moveFleet, overboard, seaSpoils, sink } from '../acts/ships.ts';
 import { treasure } from '../acts/tracks.ts';
@@ -106,7 +106,7 @@ export function seaBattle(t: Tables): Steps<SeaFrame, Label> {
         const n = Math.min(f.hits[side], ships.length);
         return someOf('AVD-3.4.2', 'sink', of, n, n, { counts });
       },
-      prompt: (v, f) => `${f.hits[sideOf(v.seat!)]} hits: which ships go down?`,
+      prompt: (v, f) => `${counted(f.hits[sideOf(v.seat!)], 'hit')}: which ships go down?`,
       then(s, f, answers) {
         for (const side of [MACEDONIA, PERSIA]) {
           const answer = answers[SEATS[side]] ?? onlySunk(s.open, f, side) ?? [];

@@ -1,4 +1,4 @@
-import type { BoardProps } from '@gordian/kernel';
+import { type BoardProps, counted } from '@gordian/kernel';
 import { useMemo } from 'react';
 import { claimGaps } from '../queries/tally.ts';
 import type { CampaignView, Open } from '../state.ts';
@@ -215,7 +215,7 @@ function Exploration({ data, campaign, seat, offer, onChoose, onWhy }: MatProps)
         {Array.from({ length: n }, (_, i) => (
           <i key={String(i)} />
         ))}
-        {n === 1 ? '1 exploration tile' : `${n} exploration tiles`}
+        {counted(n, 'exploration tile')}
       </p>
     );
   }

@@ -1,4 +1,13 @@
-import { finish, note, type OneQuestion, oneOf, type Procedure, type Refusal, someOf } from '@gordian/kernel';
+import {
+  counted,
+  finish,
+  note,
+  type OneQuestion,
+  oneOf,
+  type Procedure,
+  type Refusal,
+  someOf,
+} from '@gordian/kernel';
 import { namer } from '../names.ts';
 import {
   DECLARATIONS,
@@ -175,7 +184,7 @@ export function turn(t: Tables): Procedure<Campaign, TurnFrame, Label, RuleId> {
         const n = taxYield(t, v.open);
         return someOf('CAM-TAX-2', 'recover', spentTiles(t, v.open, v.open.active), n, n);
       },
-      prompt: (v) => `Taxation: take back ${taxYield(t, v.open)} tiles`,
+      prompt: (v) => `Taxation: take back ${counted(taxYield(t, v.open), 'tile')}`,
       label: (_, __, tile) => t.tileNames[t.tiles.indexOf(tile)] ?? tile,
       then(s, _, answer, seat) {
         for (const name of answer) s.open.tiles[s.open.active * 5 + (t.tiles.indexOf(name) % 5)] = AVAILABLE;

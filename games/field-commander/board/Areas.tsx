@@ -1,3 +1,4 @@
+import { counted } from '@gordian/kernel';
 import { campaignOf, isOpenStronghold } from '../queries/counts.ts';
 import { GOVERNED, type Open, UNCONQUERED } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -111,8 +112,8 @@ function noteOf(t: Tables, open: Open, area: number): string[] {
   }
   const parts: string[] = [];
   const bounty: string[] = [];
-  if (forces > 0) parts.push(forces === 1 ? '1 Force' : `${forces} Forces`);
-  if (walls > 0) parts.push(walls === 1 ? '1 Wall' : `${walls} Walls`);
+  if (forces > 0) parts.push(counted(forces, 'Force'));
+  if (walls > 0) parts.push(counted(walls, 'Wall'));
   if (isOpenStronghold(c, open, area)) {
     if (open.gloryAt[area] > 0) bounty.push(`${open.gloryAt[area]} Glory`);
     if (open.goldAt[area] > 0) bounty.push(`${open.goldAt[area]} Gold`);

@@ -1,4 +1,12 @@
-import type { AnyGame, Choice, Frame, Modifier, Odds, OddsRow } from '@gordian/kernel';
+import {
+  type AnyGame,
+  type Choice,
+  counted,
+  type Frame,
+  type Modifier,
+  type Odds,
+  type OddsRow,
+} from '@gordian/kernel';
 import { besieging, campaignOf, foesAt, forceAdvantage, ownForces, wallPenalty } from '../queries/counts.ts';
 import { threshold } from '../queries/intimidation.ts';
 import { type GameView, type Open, UNCONQUERED } from '../state.ts';
@@ -160,7 +168,7 @@ function bluffTable(game: AnyGame, t: Tables, v: GameView): Odds | null {
   ].join(' and ');
   const battle = plain.failure > 0 ? battleOdds(game, t, v, marchInto(open.area)) : null;
   return {
-    title: `Intimidation by ${ownForces(open)} Forces of ${foes}`,
+    title: `Intimidation by ${counted(ownForces(open), 'Force')} of ${foes}`,
     rows: [
       { what: 'Success', chance: plain.success },
       { what: 'On-Going', chance: plain.ongoing },

@@ -1,4 +1,4 @@
-import { type AnyGame, type BoardProps, deskOf, type Pack } from '@gordian/kernel';
+import { type AnyGame, type BoardProps, counted, deskOf, type Pack } from '@gordian/kernel';
 import { useMemo, useState } from 'react';
 import { looseStatus } from '../queries/units.ts';
 import type { View } from '../state.ts';
@@ -180,8 +180,8 @@ function linesAt(t: Tables, { open }: View, game: AnyGame, target: Target): stri
   open.fleetAt.forEach((at, fleet) => {
     if (at === space) lines.push(unplaced(fleetWords(t, open, fleet, game.name)));
   });
-  if (open.gsp[space] !== 0) lines.push(`Garrison: ${Math.abs(open.gsp[space])} GSPs`);
+  if (open.gsp[space] !== 0) lines.push(`Garrison: ${counted(Math.abs(open.gsp[space]), 'GSP')}`);
   if (open.loose[space] !== 0)
-    lines.push(`Loose: ${Math.abs(open.loose[space])} ASPs${WORN[looseStatus(open, space)]}`);
+    lines.push(`Loose: ${counted(Math.abs(open.loose[space]), 'ASP')}${WORN[looseStatus(open, space)]}`);
   return lines;
 }

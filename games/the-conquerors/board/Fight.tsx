@@ -1,3 +1,4 @@
+import { counted } from '@gordian/kernel';
 import { battleModifiers, roleArmies, roleSide, strengthOf } from '../queries/battle.ts';
 import { ARMIES } from '../state.ts';
 import type { BattleFrame, NavalFrame } from '../steps/frames.ts';
@@ -82,7 +83,7 @@ function SeaRole({ t, seen: { open }, game, frame, role }: PanelProps & { frame:
         <p key={fleet}>{`${game.name(t.fleets[fleet])}: ${open.nsp[fleet]} NSPs`}</p>
       ))}
       {role === 0 && frame.army >= 0 && <p>{`carries ${game.name(ARMIES[frame.army])}`}</p>}
-      {frame.hits[role] > 0 && <p className="score">{`${frame.hits[role]} hits`}</p>}
+      {frame.hits[role] > 0 && <p className="score">{counted(frame.hits[role], 'hit')}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@gordian/kernel';
 import { ARMIES, FLEET_UNIT, FRESH, HELD, ILL, LOST } from '../state.ts';
 import { leaderWords } from './aims.ts';
 import { armiesOnMap, fleetsOnMap, leadersWith, STATUS } from './forces.ts';
@@ -65,7 +66,7 @@ function ArmyRow(props: PanelProps & { army: number }) {
         name={`${game.name(at)}${open.inside[army] === 1 ? ' (inside)' : ''}`}
         onPoint={props.onPoint}
       />
-      <span>{`${open.asp[army]} ASPs`}</span>
+      <span>{counted(open.asp[army], 'ASP')}</span>
       <span>{`Elite ${open.elite[army]}`}</span>
       {open.status[army] !== FRESH && <span className="tired">{STATUS[open.status[army]]}</span>}
       <Leaders {...props} unit={army} />

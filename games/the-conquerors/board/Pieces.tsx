@@ -1,4 +1,5 @@
 import { Press } from '@gordian/boards';
+import { counted } from '@gordian/kernel';
 import { looseStatus } from '../queries/units.ts';
 import { ARMIES, FATIGUED, FLEET_UNIT, FRESH, type Open, sideOfArmy } from '../state.ts';
 import type { Tables } from '../tables.ts';
@@ -69,7 +70,7 @@ function Garrison({
       data-piece={`garrison-${id}-${side}`}
       transform={`translate(${x + n * GARRISON.width} ${y})`}
     >
-      <title>{`Garrison, ${['of its own', 'Macedonian', 'Persian'][side + 1]}: ${strength} ${strength === 1 ? 'GSP' : 'GSPs'}`}</title>
+      <title>{`Garrison, ${['of its own', 'Macedonian', 'Persian'][side + 1]}: ${counted(strength, 'GSP')}`}</title>
       <path className="face" d={outlineOf(side, GARRISON.width, GARRISON.height)} />
       <text y="4.3">{strength}</text>
     </g>

@@ -1,3 +1,4 @@
+import { counted } from '@gordian/kernel';
 import { ARMIES, FATIGUED, FLEET_UNIT, FRESH, ILL, type Open, type Side, sideOfArmy } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
@@ -30,7 +31,7 @@ export function fleetsOnMap(t: Tables, o: Open, owner: number): number[] {
 
 /** An Army in words. */
 export function armyWords(t: Tables, o: Open, army: number, name: (id: string) => string): string {
-  const parts = [`${name(ARMIES[army])}: ${o.asp[army]} ASPs`, `Elite ${o.elite[army]}`];
+  const parts = [`${name(ARMIES[army])}: ${counted(o.asp[army], 'ASP')}`, `Elite ${o.elite[army]}`];
   if (o.status[army] !== FRESH) parts.push(o.status[army] === FATIGUED ? 'fatigued' : 'useless');
   parts.push(...leaderNames(t, o, army));
   if (o.royal[0] === army) parts.push(`Royal Treasury ${o.royal[2] === 1 ? 'Full' : 'Empty'}`);

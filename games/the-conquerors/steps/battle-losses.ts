@@ -1,4 +1,4 @@
-import { die, note, oneOf, someOf, sum } from '@gordian/kernel';
+import { counted, die, note, oneOf, someOf, sum } from '@gordian/kernel';
 import { lossModifiers, lossRow, roleArmies, roleSide, strengthOf } from '../queries/battle.ts';
 import { addLoose } from '../queries/units.ts';
 import { ARMIES, type Open, SEATS, type State } from '../state.ts';
@@ -102,7 +102,7 @@ export function lossSteps(t: Tables): Steps<BattleFrame, LossLabel, BattleLabel>
         const all = counts.reduce((n, c, i) => n + (of[i] === 'gsp' ? 0 : c), 0);
         return gsp > asp && asp < all ? { rule: 'CON-8.6.5' } : null;
       },
-      prompt: (_v, f) => `Which ${f.points} points are lost?`,
+      prompt: (_v, f) => `Which ${counted(f.points, 'point is', 'points are')} lost?`,
       then(s, f, answer) {
         for (const id of answer) loseOne(t, s, f, id);
         return 'lossNext';

@@ -1,4 +1,4 @@
-import { DONE, die, note, oneOf, type Refusal, someOf } from '@gordian/kernel';
+import { counted, DONE, die, note, oneOf, type Refusal, someOf } from '@gordian/kernel';
 import { makeNames } from '../names.ts';
 import { spaceSide } from '../queries/control.ts';
 import { BY_SEA, type Lines } from '../queries/loc.ts';
@@ -167,7 +167,7 @@ export function levySteps(t: Tables, lines: Lines, r: Raising): Steps<RaiseFrame
         });
       },
       check: (v, _f, choice) => divisionWhy(t, v.open, choice as readonly string[]),
-      prompt: (_v, f) => `${f.amount} ASPs are raised: who gets them?`,
+      prompt: (_v, f) => `${counted(f.amount, 'ASP is', 'ASPs are')} raised: for whom?`,
       label: (_v, _f, word) => shareLabel(name, word),
       then(s, f, answer) {
         for (const id of new Set(answer)) {

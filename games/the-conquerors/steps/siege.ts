@@ -1,4 +1,15 @@
-import { DONE, die, note, oneOf, type Procedure, type Refusal, someOf, sum, words } from '@gordian/kernel';
+import {
+  counted,
+  DONE,
+  die,
+  note,
+  oneOf,
+  type Procedure,
+  type Refusal,
+  someOf,
+  sum,
+  words,
+} from '@gordian/kernel';
 import type { Mods } from '../queries/battle.ts';
 import {
   addLoose,
@@ -119,7 +130,7 @@ export function assaultProcedure(
         const ids = armies.map((a) => ARMIES[a]);
         return someOf('CON-11.4.10', 'lose', ids, f.lost, f.lost, { counts });
       },
-      prompt: (_v, f) => `Which ${f.lost} ASPs are lost in the assault?`,
+      prompt: (_v, f) => `Which ${counted(f.lost, 'ASP is', 'ASPs are')} lost in the assault?`,
       then(s, _f, answer) {
         for (const id of answer) s.open.asp[ARMIES.indexOf(id as (typeof ARMIES)[number])]--;
         return 'after';

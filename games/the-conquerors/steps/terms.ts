@@ -1,4 +1,4 @@
-import { DONE, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
+import { counted, DONE, note, oneOf, type Procedure, someOf } from '@gordian/kernel';
 import { makeNames } from '../names.ts';
 import { type Lines, treasuriesOf } from '../queries/loc.ts';
 import {
@@ -223,7 +223,7 @@ export function termsProcedure(t: Tables, lines: Lines): Procedure<State, TermsF
         const { of, counts } = troops(v.open, f.inner, t.majors[f.city]);
         return someOf('CON-11.4.13', 'lose', of, f.asp, f.asp, { counts });
       },
-      prompt: (_v, f) => `Which ${f.asp} ASPs are given up?`,
+      prompt: (_v, f) => `Which ${counted(f.asp, 'ASP is', 'ASPs are')} given up?`,
       then(s, f, answer) {
         giveUp(t, s, f, answer);
         return 'leave';
