@@ -23,7 +23,8 @@ export type NoteValue = string | number | readonly number[];
 
 /**
  * One line of the log. `text` has slots such as `{seat}`, `{place}` or `{dice}` that `args` fills:
- * a slot's name, less a trailing digit, says what kind of thing it is, and `{n hit|hits}` counts. `to` names its only readers; null means all.
+ * a slot's name, less a trailing digit, says what kind of thing it is, and `{n hit|hits}` counts (`notes.ts`). `to` names its
+ * only readers; null means all.
  */
 export interface Note {
   readonly to: readonly Seat[] | null;
