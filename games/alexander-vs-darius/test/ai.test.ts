@@ -37,6 +37,14 @@ describe('what bots weigh', () => {
     );
   });
 
+  it('values treasure less when little time is left to spend it', () => {
+    const gain = (turn: number): number =>
+      score({ turn, treasury: { macedonia: 20 } }, 'macedonia') -
+      score({ turn, treasury: { macedonia: 5 } }, 'macedonia');
+    expect(gain(1)).toBeGreaterThan(0);
+    expect(gain(18)).toBeLessThan(gain(1) / 3);
+  });
+
   it('dreads a great army before Alexander (AVD-5.1.3)', () => {
     const near = (units: number): number =>
       score(
