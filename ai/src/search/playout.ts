@@ -17,15 +17,25 @@ export function playOut(
 ): number[] {
   const { ai } = play.game;
   const most = Math.max(recipe.depth, ai === undefined ? LONGEST : (ai.depth ?? 0));
+  count(recipe.hunches ? playOn(play, most, likelyAnswer, below) : playOn(play, most, plainAnswer, below));
+  return chances(play);
+}
+
+/** Finishes by the game's hunches what an answer began, where the game says when that is; returns how many answers it took. */
+export const finish = (play: Play, below: (n: number) => number): number =>
+  play.game.ai?.isQuiet === undefined ? 0 : playOn(play, play.game.ai.depth ?? LONGEST, likelyAnswer, below);
+
+type Answering = (play: Play, seat: Seat, below: (n: number) => number) => Choice;
+
+function playOn(play: Play, most: number, answerOf: Answering, below: (n: number) => number): number {
+  const { ai } = play.game;
   let n = 0;
-  const isDone = (): boolean => recipe.hunches && ai?.isQuiet?.(play.state) === true;
+  const isDone = (): boolean => answerOf === likelyAnswer && ai?.isQuiet?.(play.state) === true;
   for (; n < most && !play.over && !isDone(); n++) {
     const seat = play.asked[0];
-    const choice = recipe.hunches ? likelyAnswer(play, seat, below) : plainAnswer(play, seat, below);
-    if (play.answer(seat, choice) !== null) play.answer(seat, surely(play, seat));
+    if (play.answer(seat, answerOf(play, seat, below)) !== null) play.answer(seat, surely(play, seat));
   }
-  count(n);
-  return chances(play);
+  return n;
 }
 
 function plainAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
