@@ -69,6 +69,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
     undoAfter: config.undoAfter,
     later: config.later,
     present: (table, present) => fanout.tell(['present', table, present]),
+    thought: (table, position, part) => fanout.tell(['thought', table, position, part]),
     chatSince: (table, n) => chatSince(store.db, table, n),
   });
   const hall = new Hall({
@@ -91,6 +92,7 @@ export async function serve(options: Partial<Config> = {}): Promise<Served> {
 
   const heard = (from: string, notice: Notice) => {
     if (notice[0] === 'present') rooms.heardPresent(from, notice[1], notice[2]);
+    else if (notice[0] === 'thought') rooms.showThought(notice[1], notice[2], notice[3]);
     else if (notice[0] === 'session') sessions.forget(notice[1]);
     else if (notice[0] === 'chat') void rooms.showChat(notice[1]);
     else

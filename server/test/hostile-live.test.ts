@@ -191,6 +191,7 @@ describe('slow readers', () => {
       undoAfter: 0,
       later: () => {},
       present: () => {},
+      thought: () => {},
       chatSince: async () => [],
     } as ConstructorParameters<typeof Rooms>[0]);
     rooms.add('t', {

@@ -25,6 +25,10 @@ class HereSource implements TableSource {
     return () => {};
   }
 
+  watchThought(): () => void {
+    return () => {};
+  }
+
   tell(): void {
     const { match, viewer } = this;
     this.listener({

@@ -13,6 +13,7 @@ export interface Presence {
  * it out for none), M the number of its last chat line.
  * First come `table`, `position` (once the game has begun), `chat` (what is newer) and `presence`; then each as it changes:
  * `table` when people, settings or status do, `position` with every answer and undo.
+ * `thought` tells now and then how much of its time the bot that is asked has used, 0 to 1; never in a response window.
  * `undo` follows a `position` in a moment where my last answer can be taken back but that took time to find out.
  * `accepted` and `fault` answer what this client sent; `client` is the id it gave, null where that could not be read.
  */
@@ -20,6 +21,7 @@ export type LiveMessage =
   | { readonly type: 'table'; readonly table: TableInfo }
   | ({ readonly type: 'position' } & PositionInfo)
   | { readonly type: 'undo'; readonly position: number; readonly canUndo: boolean }
+  | { readonly type: 'thought'; readonly position: number; readonly part: number }
   | { readonly type: 'chat'; readonly lines: readonly ChatLine[] }
   | { readonly type: 'presence'; readonly present: readonly Presence[] }
   | { readonly type: 'accepted'; readonly client: string; readonly position: number }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { botByName, type ThinkingAhead } from '@gordian/ai';
 import { deskOf, print } from '@gordian/kernel';
 import { loadGames } from '../games.ts';
+import { thinkAloud } from './aloud.ts';
 import type { BotTask } from './worker.ts';
 
 /** What the thread is told: to think about a table while others are to answer, to answer there, or to forget it. */
@@ -10,7 +11,10 @@ export type Order =
   | { readonly kind: 'answer'; readonly table: string; readonly task: BotTask }
   | { readonly kind: 'forget'; readonly table: string };
 
-export type Reply = { readonly text: string; readonly foreseen: boolean } | { readonly failure: string };
+export type Reply =
+  | { readonly part: number }
+  | { readonly text: string; readonly foreseen: boolean }
+  | { readonly failure: string };
 
 const minds = new Map<string, ThinkingAhead>();
 const atWork = new Set<string>();
@@ -38,7 +42,7 @@ async function answer(table: string, { gamesModule, game: id, view, level, seed 
   const ahead = minds.get(table) ?? null;
   forget(table);
   const thinking = botByName(level).think(game, view, seed, ahead);
-  while (thinking.step());
+  thinkAloud(thinking, (part) => parentPort!.postMessage({ part } satisfies Reply));
   return { text: print(deskOf(game, view).offer!, thinking.best()), foreseen: !!ahead?.recall(view) };
 }
 

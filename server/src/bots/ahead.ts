@@ -5,6 +5,12 @@ import type { BotTask } from './worker.ts';
 /** Tables that are thought about at once; whichever was taken up longest ago makes room. */
 const MOST = 8;
 
+interface Waiting {
+  told(part: number): void;
+  done(text: string): void;
+  fail(error: Error): void;
+}
+
 /** Thinks on others' time, in one thread for all tables that begins with the first of them. */
 export class Ahead {
   /** Questions that were foreseen, and all that were answered here. */
@@ -12,7 +18,7 @@ export class Ahead {
   answered = 0;
   private worker: Worker | null = null;
   private readonly tables = new Set<string>();
-  private waiting: { done(text: string): void; fail(error: Error): void } | null = null;
+  private waiting: Waiting | null = null;
 
   has(table: string): boolean {
     return this.tables.has(table);
@@ -32,11 +38,11 @@ export class Ahead {
   }
 
   /** The answer at a table that was thought about; null where it was not, or while another one is being worked out. */
-  answer(table: string, task: BotTask): Promise<string> | null {
+  answer(table: string, task: BotTask, told: (part: number) => void): Promise<string> | null {
     if (!this.tables.has(table) || this.waiting !== null) return null;
     this.tables.delete(table);
     const text = new Promise<string>((done, fail) => {
-      this.waiting = { done, fail };
+      this.waiting = { told, done, fail };
     });
     this.say({ kind: 'answer', table, task });
     return text;
@@ -68,6 +74,10 @@ export class Ahead {
   }
 
   private heard(reply: Reply): void {
+    if ('part' in reply) {
+      this.waiting?.told(reply.part);
+      return;
+    }
     if ('failure' in reply) {
       this.lose(new Error(reply.failure));
       return;

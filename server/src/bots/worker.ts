@@ -1,6 +1,8 @@
-import { botByName, decide } from '@gordian/ai';
+import type { MessagePort } from 'node:worker_threads';
+import { botByName } from '@gordian/ai';
 import { deskOf, print, type View } from '@gordian/kernel';
 import { loadGames } from '../games.ts';
+import { thinkAloud } from './aloud.ts';
 
 /** What a bot gets to see: its seat's view, and nothing else of the table. */
 export interface BotTask {
@@ -11,9 +13,17 @@ export interface BotTask {
   readonly seed: string;
 }
 
+/** A task, and where to tell how far the bot is. */
+export interface ToldTask {
+  readonly task: BotTask;
+  readonly port: MessagePort;
+}
+
 /** Runs in a worker thread: the notation of the bot's answer. */
-export default async function think({ gamesModule, game: id, view, level, seed }: BotTask): Promise<string> {
+export default async function answer({ task, port }: ToldTask): Promise<string> {
+  const { gamesModule, game: id, view, level, seed } = task;
   const game = (await loadGames(gamesModule)).byId(id);
-  const choice = decide(botByName(level), game, view, seed);
-  return print(deskOf(game, view).offer!, choice);
+  const thinking = botByName(level).think(game, view, seed);
+  thinkAloud(thinking, (part) => port.postMessage(part));
+  return print(deskOf(game, view).offer!, thinking.best());
 }

@@ -29,11 +29,11 @@ async function playBot(site: Site, job: Job, attempt: number): Promise<boolean> 
   const view = viewOf(running.match.play.state, seat);
   // A bot that fails again and again must not stop the game for the people at the table.
   const level = attempt > SIMPLEST_AFTER ? site.bots.levels[0] : table.seat(seat).level!;
-  const thought = site.bots.choose(table.id, table.game.id, structuredClone(view), level);
-  const [text] = await Promise.all([
-    thought,
-    running.match.play.isWindow ? pause(site.config.windowThink) : null,
-  ]);
+  const { isWindow } = running.match.play;
+  // How long it takes over a response would tell what it could respond with.
+  const told = isWindow ? undefined : (part: number) => site.rooms.thinks(job.table, job.position, part);
+  const thought = site.bots.choose(table.id, table.game.id, structuredClone(view), level, told);
+  const [text] = await Promise.all([thought, isWindow ? pause(site.config.windowThink) : null]);
   return answerFor(site, job.table, job.position, seat, () => text);
 }
 

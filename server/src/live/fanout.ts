@@ -8,6 +8,7 @@ import type { Changed } from '../tables/hall.ts';
 export type Notice =
   | readonly [what: Changed, table: string]
   | readonly [what: 'present', table: string, present: readonly Presence[]]
+  | readonly [what: 'thought', table: string, position: number, part: number]
   | readonly [what: 'session', hash: string];
 
 export interface Fanout {

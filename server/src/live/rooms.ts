@@ -37,6 +37,8 @@ export interface RoomsOptions {
   readonly metrics: Metrics;
   /** Tells other processes who is here. */
   present(table: string, present: readonly Presence[]): void;
+  /** Tells other processes how far a bot is. */
+  thought(table: string, position: number, part: number): void;
   /** The chat after line n. */
   chatSince(table: string, n: number): Promise<readonly ChatLine[]>;
 }
@@ -152,6 +154,17 @@ export class Rooms {
       viewer.chat = fresh[fresh.length - 1].n;
       this.send(viewer, JSON.stringify({ type: 'chat', lines: fresh } satisfies LiveMessage));
     }
+  }
+
+  /** A bot that this process lets think has used so much of its time. */
+  thinks(table: string, position: number, part: number): void {
+    this.showThought(table, position, part);
+    this.options.thought(table, position, part);
+  }
+
+  showThought(table: string, position: number, part: number): void {
+    const text = JSON.stringify({ type: 'thought', position, part } satisfies LiveMessage);
+    for (const viewer of this.viewersOf(table, null)) this.send(viewer, text);
   }
 
   /** Another process says who looks at a table through it. */

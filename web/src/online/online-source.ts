@@ -51,6 +51,7 @@ export class OnlineSource implements TableSource {
   private readonly listeners = new Set<(news: News) => void>();
   private readonly replies = new Replies();
   private readonly companions = new Set<() => void>();
+  private readonly watchers = new Set<(part: number) => void>();
 
   constructor(
     private readonly game: AnyGame,
@@ -104,6 +105,11 @@ export class OnlineSource implements TableSource {
     const news = this.news();
     if (news !== null) listener(news);
     return () => this.listeners.delete(listener);
+  }
+
+  watchThought(watcher: (part: number) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
   }
 
   async answer(_seat: string, position: number, choice: Choice): Promise<Hitch | null> {
@@ -204,11 +210,18 @@ export class OnlineSource implements TableSource {
       if (this.position?.position !== message.position) return;
       this.position = { ...this.position, canUndo: message.canUndo };
       this.tell();
+    } else if (message.type === 'thought') {
+      if (this.position?.position === message.position) this.thought(message.part);
     } else {
+      if (message.position !== this.position?.position) this.thought(0);
       this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
       this.position = message;
       this.tell();
     }
+  }
+
+  private thought(part: number): void {
+    for (const watcher of this.watchers) watcher(part);
   }
 
   private meet(change: Partial<Company>): void {

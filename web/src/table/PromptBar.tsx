@@ -125,10 +125,10 @@ export function PromptBar(props: {
   );
 }
 
-/** How far the bot that is asked has thought; nothing where it answers at once or thinks elsewhere. */
+/** How far the bot that is asked has thought; nothing where it answers at once. */
 function Thought({ store: { source } }: { store: TableStore }) {
   const [part, setPart] = useState(0);
-  useEffect(() => source.watchThought?.(setPart), [source]);
+  useEffect(() => source.watchThought(setPart), [source]);
   return part === 0 ? null : (
     <progress className="thought" max={1} value={part} aria-label="The bot's thinking" />
   );

@@ -76,8 +76,8 @@ export interface TableSource {
   readonly replayAddress: string | null;
   /** Listens; the listener is called at once when there already is news. */
   listen(listener: (news: News) => void): () => void;
-  /** Hears how much of its time the bot that is asked has used, 0 to 1; absent where bots think elsewhere. */
-  watchThought?(watcher: (part: number) => void): () => void;
+  /** Hears how much of its time the bot that is asked has used, 0 to 1. */
+  watchThought(watcher: (part: number) => void): () => void;
   answer(seat: Seat, position: number, choice: Choice): Promise<Hitch | null>;
   undo(seat: Seat, position: number): Promise<Hitch | null>;
   /** An earlier position as the same seat saw it. */

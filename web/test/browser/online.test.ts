@@ -74,6 +74,27 @@ describe('a table of the server', () => {
     expect(await bob.page.locator('.verified').innerText()).toMatch(/are right/);
   }, 300_000);
 
+  it('a bot that takes its time shows how far it is', async () => {
+    const { page, problems } = await arrive(at.address);
+    const id = await page.evaluate(async () => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        return reply.json();
+      };
+      await post('/guest', { name: 'Ada' });
+      const bot = { seat: 'macedonia', player: 'bot', level: 'hard' };
+      const seats = [bot, { seat: 'persia', player: 'me' }];
+      return (await post('/tables', { game: 'alexander-vs-darius', seats })).table.id;
+    });
+    await page.goto(`${at.address}/table/${id}`);
+    const bar = page.getByRole('progressbar', { name: "The bot's thinking" });
+    await bar.waitFor({ timeout: 30_000 });
+    const part = Number(await bar.getAttribute('value'));
+    expect(part > 0 && part <= 1).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
   it('a reload in the middle and a broken line lose nothing', async () => {
     const { ada, bob } = await seatTwo();
     await playBoth([ada.page, bob.page], 'reload', 4);

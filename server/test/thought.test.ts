@@ -1,0 +1,110 @@
+import type { Thinking } from '@gordian/ai';
+import { Play, quickRng } from '@gordian/kernel';
+import type { LiveMessage } from '@gordian/wire';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { thinkAloud } from '../src/bots/aloud.ts';
+import { type Bots, startBots } from '../src/bots/bots.ts';
+import { type GameList, loadGames } from '../src/games.ts';
+import type { Job } from '../src/jobs/jobs.ts';
+import { runJob } from '../src/jobs/run.ts';
+import type { Site } from '../src/site.ts';
+import type { Table } from '../src/tables/table.ts';
+import { Client, startServer } from './client.ts';
+
+const DARIUS = 'alexander-vs-darius';
+
+/** Whether they grow, from 0 to 1. */
+const isGrowing = (parts: readonly number[]): boolean =>
+  parts.every((part, i) => part > (parts[i - 1] ?? 0) && part <= 1);
+
+describe('how far a bot is', () => {
+  it('is told now and then while it thinks', () => {
+    const start = performance.now();
+    const passed = (): number => (performance.now() - start) / 900;
+    const thinking = { step: () => passed() < 1, progress: passed } as unknown as Thinking;
+    const parts: number[] = [];
+    thinkAloud(thinking, (part) => parts.push(part));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.length).toBeLessThan(5);
+    expect(isGrowing(parts)).toBe(true);
+  });
+
+  describe('from its thread', () => {
+    let games: GameList;
+    let bots: Bots;
+    beforeEach(async () => {
+      games = await loadGames();
+      bots = startBots(games, 1);
+    });
+    afterEach(() => bots.stop());
+
+    /** Macedonia's first action, where there is much to think about. */
+    function opening(): Play {
+      const play = Play.start(games.byId(DARIUS), ['macedonia', 'persia'], {}, quickRng('thought'));
+      play.answer('macedonia', 'leave thrace');
+      return play;
+    }
+
+    it.each(['a pool', 'the one that thinks ahead'])('%s', { timeout: 30_000 }, async (where) => {
+      const play = opening();
+      const [seat] = play.asked;
+      if (where !== 'a pool') {
+        const table = { id: 'one', game: play.game, running: { match: { play } }, isRunning: true };
+        const seats = [{ seat, kind: 'bot', level: 'hard' }];
+        bots.follow({ ...table, seats, asked: ['other'], clockedSeats: ['other'] } as unknown as Table);
+      }
+      const parts: number[] = [];
+      await bots.choose('one', DARIUS, play.view(seat), 'hard', (part) => parts.push(part));
+      expect(parts.length).toBeGreaterThan(0);
+      expect(isGrowing(parts)).toBe(true);
+      expect(bots.ahead.answered).toBe(where === 'a pool' ? 0 : 1);
+    });
+  });
+
+  it('reaches those who look at the table', { timeout: 60_000 }, async () => {
+    const server = await startServer({ gamesModule: null });
+    const { table } = await (await new Client(server.address).guest('Ada')).makeTable({
+      game: DARIUS,
+      seats: [
+        { seat: 'macedonia', player: 'bot', level: 'hard' },
+        { seat: 'persia', player: 'me' },
+      ],
+    });
+    const watcher = await new Client(server.address).listen(table.id);
+    const isThought = (message: LiveMessage) => message.type === 'thought';
+    const { position, part } = (await watcher.until(isThought, 50_000)) as LiveMessage & { type: 'thought' };
+    expect(part).toBeGreaterThan(0);
+    expect(part).toBeLessThanOrEqual(1);
+    expect(
+      watcher.heard.some((message) => message.type === 'position' && message.position === position),
+    ).toBe(true);
+    await server.stop();
+    server.clear();
+  });
+
+  it.each([
+    ['a question', false, [0.5]],
+    ['a response window, where its time could tell what it holds', true, []],
+  ])('in %s', async (_, isWindow, expected) => {
+    const told: number[] = [];
+    const play = Play.start((await loadGames()).byId('example'), ['left', 'right'], {}, quickRng('window'));
+    const match = { play: { isWindow, state: play.state } };
+    const table = { id: 't', position: 3, asked: ['left'], game: play.game, running: { match } };
+    const site = {
+      config: { windowThink: 0 },
+      hall: {
+        readAt: async () => ({ ...table, seat: () => ({ level: 'hard' }) }),
+        change: async () => false,
+      },
+      bots: {
+        choose: async (...args: Parameters<Bots['choose']>) => {
+          args[4]?.(0.5);
+          return 'pull';
+        },
+      },
+      rooms: { thinks: (_table: string, _position: number, part: number) => told.push(part) },
+    } as unknown as Site;
+    await runJob(site, { kind: 'bot', table: 't', position: 3, seat: 'left', runAt: 0 } satisfies Job, 1);
+    expect(told).toEqual(expected);
+  });
+});
