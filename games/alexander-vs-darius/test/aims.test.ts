@@ -1,0 +1,55 @@
+import { scenarioStart } from '@gordian/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../game.ts';
+import { type Force, grind, questFrom, targets, ways } from '../hunches/aims.ts';
+import { type Darius, MACEDONIA, type Open, PERSIA, type Side, type Stack } from '../state.ts';
+import { tables as t } from './fights.ts';
+
+const far = ways(t);
+const area = (id: string): number => t.areas.indexOf(id);
+
+/** Light troops, so many of them. */
+const levy = (units: number): Force => ({ hits: units / 6, steps: units, units });
+
+/** Alexander with five Phalanx in Lydia, and Egypt free to take. */
+const open: Open = (
+  scenarioStart(game, {
+    game: game.id,
+    given: { clear: 'all', stacks: { lydia: { macedonia: { 'alexander-iii': 1, phalanx: 5 } } } },
+  } as never) as Darius
+).open;
+const [alexander] = open.stacks[MACEDONIA];
+
+const aims = (side: Side, mine: Force): string[] =>
+  targets(t, far, open, side, mine).map(([at]) => t.areas[at] as string);
+
+describe('grand armies (AVD-5.1.3)', () => {
+  it('wear Alexander down by each full eight units, as nobody else is', () => {
+    expect([7, 8, 15, 16, 24].map((units) => grind(t, PERSIA, levy(units), alexander))).toEqual([
+      0, 1.5, 1.5, 3, 4.5,
+    ]);
+    const [at, counters, , army] = alexander;
+    const parmenion: Stack = [at, counters, t.roles.alexander + 1, army];
+    expect(grind(t, PERSIA, levy(24), parmenion)).toBe(0);
+    expect(grind(t, MACEDONIA, levy(24), alexander)).toBe(0);
+  });
+
+  it('seek Alexander where a lesser army would not, and leave Egypt to it', () => {
+    const strong = (units: number): Force => ({ hits: units / 3, steps: units, units });
+    expect(aims(PERSIA, strong(15))).not.toContain('lydia');
+    expect(aims(PERSIA, strong(15))).toContain('lower-egypt');
+    expect(aims(PERSIA, strong(16))).toContain('lydia');
+    expect(aims(PERSIA, strong(16))).not.toContain('lower-egypt');
+  });
+
+  it('come from farther away for what they are after', () => {
+    const goals = [
+      [area('lydia'), 4],
+      [area('lower-egypt'), 1.8],
+    ] as const;
+    const from = area('canaan');
+    expect(questFrom(far, PERSIA, from, goals, levy(8)).target).toBe(area('lower-egypt'));
+    expect(questFrom(far, PERSIA, from, goals, levy(16)).target).toBe(area('lydia'));
+    expect(questFrom(far, MACEDONIA, from, goals, levy(16)).target).toBe(area('lower-egypt'));
+  });
+});
