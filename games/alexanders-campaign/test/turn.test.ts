@@ -81,11 +81,11 @@ describe('turn', () => {
   });
 
   it('CAM-TRUCE-2 a Truce tile used is gone for the end as well', () => {
-    const play = table({ seats: ['craterus', 'antigonus'], given: { pawn: 'opis' } });
-    says(play, 'antigonus truce');
-    expect(facts(play).removed.antigonus).toEqual(['A5']);
-    says(play, 'antigonus assault phalanx');
-    expect(facts(play).final.antigonus.tactics).toBe(0);
+    const play = table({ seats: ['craterus', 'ptolemy'], given: { pawn: 'opis' } });
+    says(play, 'ptolemy truce');
+    expect(facts(play).removed.ptolemy).toEqual(['P5']);
+    says(play, 'ptolemy explore');
+    expect(facts(play).final.ptolemy.tactics).toBe(0);
   });
 
   it('CAM-TRUCE-5 nobody is asked for Truce right after one', () => {
