@@ -25,11 +25,28 @@ const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =
 const unitsOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
   pieces.filter((p) => p >= t.leaderCount[side]);
 
-/** AVD-7.1.7: who joins a war: Ariobarzanes would keep an army in his lands, so he waits until the war has come there. */
+/**
+ * Who joins a war. AVD-7.1.7: Ariobarzanes would keep an army in his lands, so he waits until the war has come there.
+ * AVD-8.5.4, AVD-8.5.5: Syrmus would keep it to one area and this side of the straits.
+ */
 function campaigners(t: Tables, open: Open, side: Side, leaders: readonly number[]): readonly number[] {
-  if (side === MACEDONIA || !leaders.includes(t.roles.ariobarzanes)) return leaders;
-  if (open.stacks[MACEDONIA].some(([at]) => at < t.sea0 && isAriobarzanesLand(t, at))) return leaders;
-  return leaders.filter((l) => l !== t.roles.ariobarzanes);
+  if (side === MACEDONIA) return leaders;
+  const { ariobarzanes, syrmus } = t.roles;
+  const isNear = open.stacks[MACEDONIA].some(([at]) => at < t.sea0 && isAriobarzanesLand(t, at));
+  return leaders.filter((l) => l !== syrmus && (l !== ariobarzanes || isNear));
+}
+
+/** The units that go with these leaders, the fittest first: Thracians only with Syrmus. */
+function following(
+  t: Tables,
+  own: Own,
+  side: Side,
+  leaders: readonly number[],
+  all: readonly number[],
+): number[] {
+  const isSyrmus = side === PERSIA && leaders.includes(t.roles.syrmus);
+  const units = unitsOf(t, side, all);
+  return fittest(t, side, own, isSyrmus ? units : units.filter((p) => t.kindOf[side][p] !== t.thracian));
 }
 
 /** Who sets out to war: those who can join it, or all where none can. */
@@ -54,7 +71,7 @@ export function setOut(t: Tables, v: View, side: Side, area: number): string[][]
   const own = v.own!;
   const all = ready(v.open, own, t, side, area);
   const leaders = commanders(t, v.open, side, all);
-  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const units = following(t, own, side, leaders, all);
   const limit = t.pack.leaderRules.commandLimit;
   const army = (chosen: readonly number[], most: number): number[] => [
     ...chosen,
@@ -76,7 +93,7 @@ export function partings(t: Tables, v: View, side: Side, area: number): string[]
   const own = v.own!;
   const all = ready(v.open, own, t, side, area);
   const leaders = commanders(t, v.open, side, all);
-  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const units = following(t, own, side, leaders, all);
   const limit = t.pack.leaderRules.commandLimit;
   // Alexander's army stays together until it is large.
   if (side === MACEDONIA && leaders.includes(t.roles.alexander) && units.length < 14)
@@ -99,7 +116,7 @@ export function joining(t: Tables, v: View, f: MarchFrame): string[][] {
   const going = marchers(own);
   const all = ready(v.open, own, t, side, f.area);
   const leaders = campaigners(t, v.open, side, leadersOf(t, side, all));
-  const units = fittest(t, side, own, unitsOf(t, side, all));
+  const units = following(t, own, side, leaders, all);
   const limit = t.pack.leaderRules.commandLimit;
   const room = (more: number): number =>
     Math.max(0, (leadersOf(t, side, going).length + more) * limit - unitsOf(t, side, going).length);

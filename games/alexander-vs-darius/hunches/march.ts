@@ -64,6 +64,7 @@ function aimsOf(
   const own = v.own!;
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
   const main = chief < 0 ? -1 : own.at[chief];
+  for (const aim of leaderless(t, v, side, mine, from, pieces)) aims.push(aim);
   if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
   const home = t.area.macedonia;
   if (side === MACEDONIA && isHomeArmy(t, far, own, from, pieces)) {
@@ -72,6 +73,26 @@ function aimsOf(
   }
   if (main !== from) aims.push([main, armyOf(t, side, own, main).units < 20 ? 2.5 : 0.5]);
   return aims;
+}
+
+/** Troops without a leader wait for one with room for them; Pella's guard stays. */
+function leaderless(
+  t: Tables,
+  v: View,
+  side: Side,
+  mine: Force,
+  from: number,
+  pieces: readonly number[],
+): [number, number][] {
+  const leaders = pieces.filter((p) => p < t.leaderCount[side]).length;
+  const room = leaders * t.pack.leaderRules.commandLimit - mine.units;
+  const out: [number, number][] = [];
+  for (const [at, counters, top, army] of v.open.stacks[side]) {
+    if (army === 0 || top >= 0 || at >= t.sea0 || at === from) continue;
+    const units = at === t.area.macedonia ? counters - HOME_GUARD : counters;
+    if (Math.min(units, room) > 0) out.push([at, Math.min(units, room) / 4]);
+  }
+  return out;
 }
 
 /** How far from Pella the home army goes, in movement points. */
@@ -125,8 +146,8 @@ function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string):
 
 export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: number): number {
   let best = 99;
-  for (const [at, , top, army] of v.open.stacks[side])
-    if (at < t.sea0 && top >= 0 && army === 1 && far.points[from][at] < best) best = far.points[from][at];
+  for (const [at, , , army] of v.open.stacks[side])
+    if (at < t.sea0 && army === 1 && far.points[from][at] < best) best = far.points[from][at];
   return best;
 }
 

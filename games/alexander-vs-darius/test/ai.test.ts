@@ -79,6 +79,56 @@ describe('what bots weigh', () => {
     expect(taken('subartu')).toBe(true);
   });
 
+  describe('Persian marches', () => {
+    /** Persia's turn, Alexander at Pella, and whoever sets out from an area. */
+    const setOut = (area: string, persians: object, going: string[] | null = null): Play => {
+      const pella = { macedonia: { macedonia: { 'alexander-iii': 1, phalanx: 4 } } };
+      const play = scenarioPlay({ phase: 'actions', clear: 'all', stacks: { ...pella, ...persians } });
+      for (const [seat, word] of [
+        ['macedonia', 'pass'],
+        ['persia', `march ${area}`],
+      ])
+        expect(play.answer(seat, word)).toBeNull();
+      if (going !== null && play.at === 'march/take') expect(play.answer('persia', going)).toBeNull();
+      return play;
+    };
+    const likeliest = (play: Play): string => {
+      const offer = play.offer('persia') as { of: readonly string[] };
+      const weigh = (word: string): number => ai.prior!(play.view('persia') as never, play.frame, word);
+      return [...offer.of].sort((a, b) => weigh(b) - weigh(a))[0];
+    };
+
+    it('leave the Thracians behind, who go one area and over no strait (AVD-8.5.4, AVD-8.5.5)', () => {
+      const suggested = (persia: object): string[] => {
+        const play = setOut('harmangia', { harmangia: { persia } });
+        return ai.suggest!(play.view('persia') as never, play.frame)[0] as string[];
+      };
+      const thracians = { syrmus: 1, 'thracian-light-infantry': 2 };
+      expect(suggested({ 'darius-iii': 1, 'medium-infantry': 1, ...thracians })).toEqual([
+        'darius-iii',
+        'medium-infantry',
+      ]);
+      expect(suggested(thracians)).toEqual(['syrmus', 'thracian-light-infantry', 'thracian-light-infantry']);
+    });
+
+    it('bring a leader alone to troops without one', () => {
+      const kish = { kish: { persia: { nabarzanes: 1 } } };
+      const waiting = (area: string) => ({ ...kish, [area]: { persia: { 'medium-infantry': 5 } } });
+      expect(likeliest(setOut('kish', waiting('khuzi'), ['nabarzanes']))).toBe('go malgium');
+      expect(likeliest(setOut('kish', waiting('eshunna'), ['nabarzanes']))).toBe('go eshunna');
+    });
+
+    it('fetch troops without a leader where there is room for them', () => {
+      const army = (units: number): string[] => ['darius-iii', ...new Array(units).fill('medium-infantry')];
+      const persians = (units: number) => ({
+        kish: { persia: { 'darius-iii': 1, 'medium-infantry': units } },
+        khuzi: { persia: { 'per-light-infantry': 5 } },
+      });
+      expect(likeliest(setOut('kish', persians(1), army(1)))).toBe('go malgium');
+      expect(likeliest(setOut('kish', persians(6), army(6)))).not.toBe('go malgium');
+    });
+  });
+
   it('has a positive hunch for some option, and some suggested subset is allowed where a group is chosen', () => {
     const play = Play.start(game, seats, {}, quickRng('hunch'));
     const below = choiceRng('hunch');
