@@ -57,7 +57,7 @@ function commanders(t: Tables, open: Open, side: Side, all: readonly number[]): 
 }
 
 /** Units that stay at home when others set out. */
-export const HOME_GUARD = 5;
+export const HOME_GUARD = 7;
 
 /** Who can leave home: leaders but Antipater, with the units above the guard; all where there are none. */
 export function spareAtHome(t: Tables, all: readonly number[]): readonly number[] {

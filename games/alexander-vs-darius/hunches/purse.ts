@@ -37,12 +37,31 @@ const chief = (t: Tables, v: View): number => {
   return at >= 0 && at < t.sea0 ? at : t.area.macedonia;
 };
 
+/** How near a Persian army must be to threaten Pella, in movement points. */
+const ALARM = 6;
+
+/** Whether a Persian army that could beat Pella's guard is near. */
+function isPellaThreatened(t: Tables, far: Ways, v: View): boolean {
+  const pella = t.area.macedonia;
+  const guard = armyOf(t, MACEDONIA, v.own!, pella);
+  return v.open.stacks[PERSIA].some(
+    (stack) =>
+      stack[0] < t.sea0 &&
+      stack[2] >= 0 &&
+      stack[3] === 1 &&
+      far.points[stack[0]][pella] <= ALARM &&
+      (v.open.sparta === 1 || stack[0] !== t.area.mycenae) &&
+      odds(seen(t, v.open, PERSIA, stack), guard) > 0.7,
+  );
+}
+
 /** Recruits join the strongest army that can hold its ground. */
 export function placePrior(t: Tables, far: Ways, v: View, side: Side, place: number): number {
   if (place < 0) return 1;
   if (place >= t.sea0) return 0.2;
   const here = stackAt(v.open, side, place);
   const led = here !== null && here[2] >= 0;
+  if (side === MACEDONIA && place === t.area.macedonia && isPellaThreatened(t, far, v)) return 40;
   if (side === MACEDONIA)
     return v.own!.at[t.roles.alexander] === place
       ? 20

@@ -129,6 +129,32 @@ describe('what bots weigh', () => {
     });
   });
 
+  it('sends recruits to Pella while an army that could take it is near, else to Alexander', () => {
+    const placed = (at: string, persians: number): string => {
+      const play = scenarioPlay({
+        phase: 'recruitment',
+        clear: 'all',
+        treasury: { macedonia: 12 },
+        stacks: {
+          macedonia: { macedonia: { antipater: 1, phalanx: 1 } },
+          lydia: { macedonia: { 'alexander-iii': 1, phalanx: 4 } },
+          [at]: { persia: { 'darius-iii': 1, 'medium-infantry': persians } },
+        },
+      });
+      while (play.at !== 'recruit/place') {
+        const offer = play.offer('macedonia') as { of: readonly string[] };
+        const buy = offer.of.find((word) => word.includes('mac-light-infantry'));
+        expect(play.answer('macedonia', buy!)).toBeNull();
+      }
+      const offer = play.offer('macedonia') as { of: readonly string[] };
+      const weigh = (word: string): number => ai.prior!(play.view('macedonia') as never, play.frame, word);
+      return [...offer.of].sort((x, y) => weigh(y) - weigh(x))[0];
+    };
+    expect(placed('thrace', 6)).toContain('macedonia');
+    expect(placed('thrace', 1)).toContain('lydia');
+    expect(placed('kish', 6)).toContain('lydia');
+  });
+
   it('has a positive hunch for some option, and some suggested subset is allowed where a group is chosen', () => {
     const play = Play.start(game, seats, {}, quickRng('hunch'));
     const below = choiceRng('hunch');
