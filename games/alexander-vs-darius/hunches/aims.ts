@@ -99,6 +99,9 @@ function addCode(t: Tables, side: Side, force: Force, code: number): void {
   force.units++;
 }
 
+/** AVD-4.1.2, AVD-5.1.5: without Pella Alexander hungers turn by turn, so it is worth some four cities. */
+const PELLA = 11;
+
 /** What taking an area is worth to a side, in points of the enemy's track. */
 export function prize(t: Tables, open: Open, side: Side, area: number): number {
   const marker = open.marker[area];
@@ -106,7 +109,7 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
   const cities = t.cities[area];
   if (side === PERSIA) {
     if (cities === 0) return 0;
-    if (marker === MACEDONIA + 1) return area === t.area.macedonia ? 6 : 2.5 * cities;
+    if (marker === MACEDONIA + 1) return area === t.area.macedonia ? PELLA : 2.5 * cities;
     return t.egypt[area] ? 1.8 : 0;
   }
   if (area === t.area.media) return 5;

@@ -1,7 +1,7 @@
 import { scenarioStart } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../game.ts';
-import { type Force, grind, questFrom, targets, ways } from '../hunches/aims.ts';
+import { type Force, grind, prize, questFrom, targets, ways } from '../hunches/aims.ts';
 import { type Darius, MACEDONIA, type Open, PERSIA, type Side, type Stack } from '../state.ts';
 import { tables as t } from './fights.ts';
 
@@ -22,6 +22,15 @@ const [alexander] = open.stacks[MACEDONIA];
 
 const aims = (side: Side, mine: Force): string[] =>
   targets(t, far, open, side, mine).map(([at]) => t.areas[at] as string);
+
+describe('prizes', () => {
+  it('are greatest at Pella, without which Alexander hungers (AVD-5.1.5)', () => {
+    const worth = (id: string): number => prize(t, open, PERSIA, area(id));
+    expect(worth('macedonia')).toBeGreaterThan(4 * worth('hellas'));
+    expect(worth('hellas')).toBeGreaterThan(worth('lower-egypt'));
+    expect(worth('kish')).toBe(0);
+  });
+});
 
 describe('grand armies (AVD-5.1.3)', () => {
   it('wear Alexander down by each full eight units, as nobody else is', () => {
