@@ -1,7 +1,7 @@
 import type { Thinking } from '@gordian/ai';
 import { Play, quickRng } from '@gordian/kernel';
 import type { LiveMessage } from '@gordian/wire';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { thinkAloud } from '../src/bots/aloud.ts';
 import { type Bots, startBots } from '../src/bots/bots.ts';
 import { type GameList, loadGames } from '../src/games.ts';
@@ -19,14 +19,13 @@ const isGrowing = (parts: readonly number[]): boolean =>
 
 describe('how far a bot is', () => {
   it('is told now and then while it thinks', () => {
-    const start = performance.now();
-    const passed = (): number => (performance.now() - start) / 900;
-    const thinking = { step: () => passed() < 1, progress: passed } as unknown as Thinking;
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const step = (): boolean => (now += 100) < 1000;
     const parts: number[] = [];
-    thinkAloud(thinking, (part) => parts.push(part));
-    expect(parts.length).toBeGreaterThan(1);
-    expect(parts.length).toBeLessThan(5);
-    expect(isGrowing(parts)).toBe(true);
+    thinkAloud({ step, progress: () => now / 800 } as unknown as Thinking, (part) => parts.push(part));
+    clock.mockRestore();
+    expect(parts).toEqual([300 / 800, 600 / 800, 1]);
   });
 
   describe('from its thread', () => {

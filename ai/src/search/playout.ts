@@ -21,12 +21,16 @@ export function playOut(
   return chances(play);
 }
 
-/** Finishes by the game's hunches what an answer began, where the game says when that is; returns how many answers it took. */
-export const finish = (play: Play, below: (n: number) => number): number =>
-  play.game.ai?.isQuiet === undefined ? 0 : playOn(play, play.game.ai.depth ?? LONGEST, likelyAnswer, below);
+/** Finishes by the game's hunches what an answer began, where the game says when that is. */
+export function finish(play: Play, below: (n: number) => number): void {
+  const { ai } = play.game;
+  if (ai?.isQuiet !== undefined) playOn(play, ai.depth ?? LONGEST, likelyAnswer, below);
+}
 
+/** How the imagined seats answer. */
 type Answering = (play: Play, seat: Seat, below: (n: number) => number) => Choice;
 
+/** Plays on for at most so many answers, or until the position is quiet; returns how many were given. */
 function playOn(play: Play, most: number, answerOf: Answering, below: (n: number) => number): number {
   const { ai } = play.game;
   let n = 0;
