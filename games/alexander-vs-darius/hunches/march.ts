@@ -64,7 +64,8 @@ function aimsOf(
   const own = v.own!;
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
   const main = chief < 0 ? -1 : own.at[chief];
-  for (const aim of leaderless(t, v, side, mine, from, pieces)) aims.push(aim);
+  const leaders = pieces.filter((p) => p < t.leaderCount[side]).length;
+  aims.push(...leaderless(t, v, side, from, leaders * t.pack.leaderRules.commandLimit - mine.units));
   if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
   const home = t.area.macedonia;
   if (side === MACEDONIA && isHomeArmy(t, far, own, from, pieces)) {
@@ -76,16 +77,7 @@ function aimsOf(
 }
 
 /** Troops without a leader wait for one with room for them; Pella's guard stays. */
-function leaderless(
-  t: Tables,
-  v: View,
-  side: Side,
-  mine: Force,
-  from: number,
-  pieces: readonly number[],
-): [number, number][] {
-  const leaders = pieces.filter((p) => p < t.leaderCount[side]).length;
-  const room = leaders * t.pack.leaderRules.commandLimit - mine.units;
+function leaderless(t: Tables, v: View, side: Side, from: number, room: number): [number, number][] {
   const out: [number, number][] = [];
   for (const [at, counters, top, army] of v.open.stacks[side]) {
     if (army === 0 || top >= 0 || at >= t.sea0 || at === from) continue;
