@@ -17,6 +17,7 @@ import type { TableState, TableStore } from './store.ts';
 import { useTable } from './use-table.ts';
 import '../styles/table.css';
 import '../styles/prompt.css';
+import '../styles/thought.css';
 import '../styles/side.css';
 
 type Open = 'keys' | 'settings' | null;
