@@ -13,6 +13,13 @@ const score = (given: object, seat: string): number => {
 const scenarioPlay = (given: object): Play =>
   Play.of(game, scenarioStart(game, { game: game.id, given: given as never }));
 
+/** What a seat is likeliest to answer by its hunches. */
+const likeliest = (play: Play, seat: string): string => {
+  const offer = play.offer(seat) as { of: readonly string[] };
+  const weigh = (word: string): number => ai.prior!(play.view(seat) as never, play.frame, word);
+  return [...offer.of].sort((a, b) => weigh(b) - weigh(a))[0];
+};
+
 describe('what bots weigh', () => {
   it('has a weight for every feature, and Persia fears what Macedonia hopes for', () => {
     expect(ai.weights.length).toBe(ai.features.length);
@@ -92,11 +99,7 @@ describe('what bots weigh', () => {
       if (going !== null && play.at === 'march/take') expect(play.answer('persia', going)).toBeNull();
       return play;
     };
-    const likeliest = (play: Play): string => {
-      const offer = play.offer('persia') as { of: readonly string[] };
-      const weigh = (word: string): number => ai.prior!(play.view('persia') as never, play.frame, word);
-      return [...offer.of].sort((a, b) => weigh(b) - weigh(a))[0];
-    };
+    const next = (...args: Parameters<typeof setOut>): string => likeliest(setOut(...args), 'persia');
 
     it('leave the Thracians behind, who go one area and over no strait (AVD-8.5.4, AVD-8.5.5)', () => {
       const suggested = (persia: object): string[] => {
@@ -114,8 +117,8 @@ describe('what bots weigh', () => {
     it('bring a leader alone to troops without one', () => {
       const kish = { kish: { persia: { nabarzanes: 1 } } };
       const waiting = (area: string) => ({ ...kish, [area]: { persia: { 'medium-infantry': 5 } } });
-      expect(likeliest(setOut('kish', waiting('khuzi'), ['nabarzanes']))).toBe('go malgium');
-      expect(likeliest(setOut('kish', waiting('eshunna'), ['nabarzanes']))).toBe('go eshunna');
+      expect(next('kish', waiting('khuzi'), ['nabarzanes'])).toBe('go malgium');
+      expect(next('kish', waiting('eshunna'), ['nabarzanes'])).toBe('go eshunna');
     });
 
     it('fetch troops without a leader where there is room for them', () => {
@@ -124,8 +127,8 @@ describe('what bots weigh', () => {
         kish: { persia: { 'darius-iii': 1, 'medium-infantry': units } },
         khuzi: { persia: { 'per-light-infantry': 5 } },
       });
-      expect(likeliest(setOut('kish', persians(1), army(1)))).toBe('go malgium');
-      expect(likeliest(setOut('kish', persians(6), army(6)))).not.toBe('go malgium');
+      expect(next('kish', persians(1), army(1))).toBe('go malgium');
+      expect(next('kish', persians(6), army(6))).not.toBe('go malgium');
     });
   });
 
@@ -146,9 +149,7 @@ describe('what bots weigh', () => {
         const buy = offer.of.find((word) => word.includes('mac-light-infantry'));
         expect(play.answer('macedonia', buy!)).toBeNull();
       }
-      const offer = play.offer('macedonia') as { of: readonly string[] };
-      const weigh = (word: string): number => ai.prior!(play.view('macedonia') as never, play.frame, word);
-      return [...offer.of].sort((x, y) => weigh(y) - weigh(x))[0];
+      return likeliest(play, 'macedonia');
     };
     expect(placed('thrace', 6)).toContain('macedonia');
     expect(placed('thrace', 1)).toContain('lydia');
