@@ -7,6 +7,8 @@ import { type Bots, startBots } from '../src/bots/bots.ts';
 import { type GameList, loadGames } from '../src/games.ts';
 import type { Job } from '../src/jobs/jobs.ts';
 import { runJob } from '../src/jobs/run.ts';
+import { Rooms, type Viewer } from '../src/live/rooms.ts';
+import { Metrics } from '../src/metrics.ts';
 import type { Site } from '../src/site.ts';
 import type { Table } from '../src/tables/table.ts';
 import { Client, startServer } from './client.ts';
@@ -58,6 +60,33 @@ describe('how far a bot is', () => {
       expect(isGrowing(parts)).toBe(true);
       expect(bots.ahead.answered).toBe(where === 'a pool' ? 0 : 1);
     });
+  });
+
+  it('is told to those who look at that table here, and to other processes', () => {
+    const elsewhere: unknown[] = [];
+    const rooms = new Rooms({
+      metrics: new Metrics(),
+      present: () => {},
+      thought: (...told: unknown[]) => elsewhere.push(told),
+    } as unknown as ConstructorParameters<typeof Rooms>[0]);
+    const watch = (table: string): LiveMessage[] => {
+      const heard: LiveMessage[] = [];
+      const send = (text: string) => heard.push(JSON.parse(text));
+      const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send };
+      const line = { cork: () => {}, uncork: () => {} };
+      rooms.add(table, { socket, line, person: null } as unknown as Viewer);
+      return heard;
+    };
+    const [here, there] = ['a', 'b'].map(watch);
+    rooms.thinks('a', 7, 0.5);
+    rooms.showThought('a', 7, 0.75);
+    const thoughts = (heard: LiveMessage[]) => heard.filter(({ type }) => type === 'thought');
+    expect(thoughts(here)).toEqual([
+      { type: 'thought', position: 7, part: 0.5 },
+      { type: 'thought', position: 7, part: 0.75 },
+    ]);
+    expect(thoughts(there)).toEqual([]);
+    expect(elsewhere).toEqual([['a', 7, 0.5]]);
   });
 
   it('reaches those who look at the table', { timeout: 60_000 }, async () => {
