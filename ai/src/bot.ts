@@ -1,5 +1,5 @@
 import type { AnyGame, Choice, View } from '@gordian/kernel';
-import type { Place } from './search/tree.ts';
+import type { Foreseen } from './search/foreseen.ts';
 
 /** One answer a bot weighs, best first in a list. */
 export interface Ranked {
@@ -10,8 +10,13 @@ export interface Ranked {
   readonly visits: number;
 }
 
+/** Thought that can be gone on with when one of the questions it foresaw is asked. */
+export interface Mind {
+  readonly foreseen: Foreseen | null;
+}
+
 /** A bot at work on one question. It can be stopped at any moment and always has an answer. */
-export interface Thinking {
+export interface Thinking extends Mind {
   /** Thinks a little more; false when there is nothing left to think about. */
   step(): boolean;
   best(): Choice;
@@ -21,11 +26,9 @@ export interface Thinking {
 }
 
 /** A bot that thinks while others are to answer. It can be stopped at any moment and handed to `think` afterwards. */
-export interface ThinkingAhead {
+export interface ThinkingAhead extends Mind {
   /** Thinks a little more; false when it has thought enough. */
   step(): boolean;
-  /** What it found about the question that came, if it foresaw it. */
-  recall(view: View): Place | null;
 }
 
 /**
@@ -34,16 +37,34 @@ export interface ThinkingAhead {
  */
 export interface Bot {
   readonly id: string;
-  think(game: AnyGame, view: View, seed: string, ahead?: ThinkingAhead | null): Thinking;
+  /** `before` is what it thought last at this seat, on its own time or on others'. */
+  think(game: AnyGame, view: View, seed: string, before?: Mind | null): Thinking;
   /** Where it thinks on others' time: from the view of its seat while another is asked. */
   ponder?(game: AnyGame, view: View, seed: string): ThinkingAhead;
 }
 
 /** Thinks to the end and answers. */
 export function decide(bot: Bot, game: AnyGame, view: View, seed: string): Choice {
-  const thinking = bot.think(game, view, seed);
-  while (thinking.step());
-  return thinking.best();
+  return new Player(bot, game).decide(view, seed);
+}
+
+/** A bot at one seat of one game, with what it thought last in mind. */
+export class Player {
+  private readonly bot: Bot;
+  private readonly game: AnyGame;
+  private last: Thinking | null = null;
+
+  constructor(bot: Bot, game: AnyGame) {
+    this.bot = bot;
+    this.game = game;
+  }
+
+  /** Thinks to the end and answers. */
+  decide(view: View, seed: string): Choice {
+    this.last = this.bot.think(this.game, view, seed, this.last);
+    while (this.last.step());
+    return this.last.best();
+  }
 }
 
 /** A bot that needs no time to think. */
@@ -57,6 +78,7 @@ export function instant(id: string, choose: (game: AnyGame, view: View, seed: st
         best: () => choice,
         ranked: () => [{ choice, chance: 0.5, visits: 1 }],
         progress: () => 1,
+        foreseen: null,
       };
     },
   };

@@ -13,13 +13,14 @@ export const PLAIN: Recipe = {
   looseness: 0,
   sure: 4,
   trifle: 0.0005,
+  remembers: true,
   ponders: false,
 };
 
 /** The levels of play, weakest first. */
 export const LEVELS = {
-  novice: { ...PLAIN, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6 },
-  easy: { ...PLAIN, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4 },
+  novice: { ...PLAIN, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6, remembers: false },
+  easy: { ...PLAIN, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4, remembers: false },
   medium: { ...PLAIN, budget: { playouts: 80 } },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -5,6 +5,7 @@ import {
   botByName,
   botNames,
   decide,
+  LEVELS,
   PLAIN,
   Pondering,
   Search,
@@ -42,6 +43,27 @@ function wins(first: string, second: string, games: number): number {
     if (play.state.result!.winners.includes(SEATS[i % 2])) won++;
   }
   return won;
+}
+
+/** A bot that imagines one game only, so that all else it knows is from before. */
+const hasty = searcher('hasty', { ...PLAIN, budget: { playouts: 1 } });
+
+function visits(thinking: Thinking): number {
+  thinking.step();
+  return thinking.ranked().reduce((sum, ranked) => sum + ranked.visits, 0);
+}
+
+function thoughtOver(play: Play): Thinking {
+  const thinking = searcher('thorough', { ...PLAIN, sure: 0 }).think(knot, play.view('left'), 'thorough');
+  while (thinking.step());
+  return thinking;
+}
+
+/** The endgame after left chose to untie, asked which loops. */
+function untying(seed: string): Play {
+  const play = endgame(9, seed);
+  play.answer('left', 'untie');
+  return play;
 }
 
 describe('the search', () => {
@@ -176,16 +198,41 @@ describe('the search', () => {
     const play = endgame(9, 'ahead');
     const ahead = new Pondering(knot, play.view('right'), 'ahead', PLAIN);
     for (let i = 0; i < 20; i++) expect(ahead.step()).toBe(true);
-    expect(ahead.recall(endgame(8, 'elsewhere').view('right'))).toBeNull();
+    expect(ahead.foreseen.at(endgame(8, 'elsewhere').view('right'))).toBeNull();
     play.answer('left', 'pull');
     const view = play.view('right');
-    const bot = searcher('ahead', { ...PLAIN, budget: { playouts: 1 } });
-    const visits = (thinking: Thinking): number => {
-      thinking.step();
-      return thinking.ranked().reduce((sum, ranked) => sum + ranked.visits, 0);
-    };
-    expect(visits(bot.think(knot, view, 'x'))).toBe(1);
-    expect(visits(bot.think(knot, view, 'x', ahead))).toBeGreaterThan(20);
+    expect(visits(hasty.think(knot, view, 'x'))).toBe(1);
+    expect(visits(hasty.think(knot, view, 'x', ahead))).toBeGreaterThan(20);
+  });
+
+  it('goes on with what it thought before where it foresaw the question', () => {
+    const before = thoughtOver(endgame(9, 'two'));
+    const next = untying('two').view('left');
+    expect(visits(hasty.think(knot, next, 'x', before))).toBeGreaterThan(10);
+    const forgetful = searcher('forgetful', { ...PLAIN, budget: { playouts: 1 }, remembers: false });
+    expect(visits(forgetful.think(knot, next, 'x', before))).toBe(1);
+  });
+
+  it('forgets what cannot follow any more', () => {
+    const before = thoughtOver(endgame(9, 'two'));
+    const other = endgame(9, 'two');
+    for (const seat of SEATS) other.answer(seat, 'pull');
+    expect(before.foreseen!.at(other.view('left'))).not.toBeNull();
+    const next = untying('two').view('left');
+    expect(hasty.think(knot, next, 'x', before).foreseen).toBe(before.foreseen);
+    expect(before.foreseen!.at(next)).not.toBeNull();
+    expect(before.foreseen!.at(other.view('left'))).toBeNull();
+  });
+
+  it('remembers only its own seat', () => {
+    const before = thoughtOver(endgame(9, 'two'));
+    const play = endgame(9, 'two');
+    play.answer('left', 'pull');
+    expect(before.foreseen!.at(play.view('right'))).toBeNull();
+  });
+
+  it('remembers nothing where its recipe overlooks a part of its options', () => {
+    for (const recipe of Object.values(LEVELS)) if (recipe.overlook > 0) expect(recipe.remembers).toBe(false);
   });
 
   it('gives the same answer for the same seed', () => {

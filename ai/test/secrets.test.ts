@@ -10,7 +10,7 @@ import {
 } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
-import { botByName, decide } from '../src/index.ts';
+import { botByName, decide, Player } from '../src/index.ts';
 import { betting } from './betting.ts';
 
 const BOTS = ['random', 'novice', 'greedy', 'easy', 'medium', 'search:120n'];
@@ -42,6 +42,24 @@ describe('a bot knows what its seat knows, and no more', () => {
     }
     expect(compared).toBeGreaterThan(20);
     expect(different).toBeGreaterThan(5);
+  });
+
+  it('what it remembers is what its seat saw', () => {
+    let different = 0;
+    for (let i = 0; i < 12; i++) {
+      const play = Play.start(knot, ['left', 'right'], {}, quickRng(`remembered ${i}`));
+      for (const seat of ['left', 'right']) play.answer(seat, 'grip firmly');
+      const other = guess(knot, play.view('left'), quickRng(`other ${i}`));
+      if (canonical(other.state.own) !== canonical(play.state.own)) different++;
+      const [here, there] = [play, other].map((position) => {
+        const player = new Player(botByName('medium'), knot);
+        const first = player.decide(position.view('left'), `first ${i}`);
+        position.answer('left', 'untie');
+        return [first, player.decide(position.view('left'), `second ${i}`)];
+      });
+      expect(here).toEqual(there);
+    }
+    expect(different).toBeGreaterThan(3);
   });
 
   it('a bet on the next die is right one time in six', () => {

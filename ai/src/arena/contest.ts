@@ -9,7 +9,7 @@ import {
   type Seat,
   seedFrom,
 } from '@gordian/kernel';
-import { type Bot, decide } from '../bot.ts';
+import { type Bot, Player } from '../bot.ts';
 
 /** What is to be played: players by seat, in seating order. */
 export interface Contest {
@@ -65,13 +65,13 @@ export function playContest(
   const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
   rng.drawn = null;
   const play = Play.start(game, seats, contest.options, rng, log);
-  const bots = new Map([...names].map(([seat, name]) => [seat, bot(name)]));
+  const players = new Map([...names].map(([seat, name]) => [seat, new Player(bot(name), game)]));
   const turn = index % roundOf(contest);
   const moves: Move[] = [];
   while (!play.over) {
     const seat = play.asked[0];
     const thought = `${seed}${turn > 0 ? `/${turn}` : ''} ${moves.length}`;
-    const choice = decide(bots.get(seat)!, game, play.view(seat), thought);
+    const choice = players.get(seat)!.decide(play.view(seat), thought);
     moves.push([seat, print(play.offer(seat), choice)]);
     const refusal = play.answer(seat, choice);
     if (refusal !== null)

@@ -8,7 +8,7 @@ import {
   type Seat,
 } from '@gordian/kernel';
 import { won } from '../arena/contest.ts';
-import { type Bot, decide } from '../bot.ts';
+import { type Bot, Player } from '../bot.ts';
 import { type Example, fit, foretell } from './fit.ts';
 import { withWeights } from './weights.ts';
 
@@ -84,6 +84,7 @@ export class Learning {
     const game = withWeights(this.game, this.weights);
     const below = choiceRng(`${name} stray`);
     const play = Play.start(game, seats, options, quickRng(name));
+    const players = new Map(seats.map((seat) => [seat, new Player(bot, game)]));
     const scenes: number[][][] = [];
     for (let n = 0; !play.over; n++) {
       scenes.push(seats.map((seat) => game.ai!.measure(play.state, seat)));
@@ -91,7 +92,7 @@ export class Learning {
       const isStray = below(1000) < 1000 * stray;
       const choice = isStray
         ? randomChoice(play, seat, below)
-        : decide(bot, game, play.view(seat), `${name} ${n}`);
+        : players.get(seat)!.decide(play.view(seat), `${name} ${n}`);
       play.answer(seat, choice);
     }
     const every = Math.max(1, scenes.length / SCENES_KEPT);

@@ -9,7 +9,10 @@ export function withWeights(game: AnyGame, weights: readonly number[]): AnyGame 
 
 /** A bot that weighs the features in its own way. */
 export function weighing(bot: Bot, id: string, weights: (game: AnyGame) => readonly number[]): Bot {
-  return { id, think: (game, view, seed) => bot.think(withWeights(game, weights(game)), view, seed) };
+  return {
+    id,
+    think: (game, view, seed, before) => bot.think(withWeights(game, weights(game)), view, seed, before),
+  };
 }
 
 /** Weights by feature id, as files keep them. */

@@ -1,6 +1,6 @@
-import { type AnyGame, guess, quickRng, type Rng, type View } from '@gordian/kernel';
+import { type AnyGame, quickRng, type View } from '@gordian/kernel';
 import type { ThinkingAhead } from '../bot.ts';
-import { fingerprint } from './fingerprint.ts';
+import { Foreseen } from './foreseen.ts';
 import type { Recipe } from './recipe.ts';
 import { Rounds } from './rounds.ts';
 import { Place } from './tree.ts';
@@ -9,36 +9,21 @@ const BATCH = 16;
 /** A bound on what is kept in mind. */
 const MOST = 30_000;
 
-/** A search while others are to answer. It grows the same tree, and finds the place again when its own question comes. */
+/** A search while others are to answer. It grows the same tree, where the seat's own question is found when it comes. */
 export class Pondering implements ThinkingAhead {
-  private readonly game: AnyGame;
+  readonly foreseen: Foreseen;
   private readonly view: View;
-  private readonly rng: Rng;
   private readonly rounds: Rounds;
-  private readonly mine = new Map<number, Place>();
 
   constructor(game: AnyGame, view: View, seed: string, recipe: Recipe) {
-    this.game = game;
+    this.foreseen = new Foreseen(game, view.seat!, seed);
     this.view = view;
-    this.rng = quickRng(`${seed} ahead`);
     this.rounds = new Rounds(game, view, recipe, quickRng(seed), new Place());
   }
 
   step(): boolean {
     if (this.view.result !== null || this.rounds.playouts >= MOST) return false;
-    for (let i = 0; i < BATCH; i++)
-      this.rounds.imagine((place, play) => {
-        if (play.asked.length !== 1 || play.asked[0] !== this.view.seat) return;
-        const seen = fingerprint(play);
-        if (!this.mine.has(seen)) this.mine.set(seen, place);
-      });
+    for (let i = 0; i < BATCH; i++) this.rounds.imagine(this.foreseen.note);
     return true;
-  }
-
-  /** What was found about the question that came, or null if it was not foreseen. */
-  recall(view: View): Place | null {
-    if (view.seat !== this.view.seat) return null;
-    const play = guess(this.game, view, this.rng);
-    return this.mine.get(fingerprint(play)) ?? null;
   }
 }

@@ -21,6 +21,8 @@ export interface Recipe {
   readonly sure: number;
   /** It also stops early when no other answer, were the truth known, could be expected to gain so much of its chances. */
   readonly trifle: number;
+  /** Whether it goes on with what it thought before about a question it foresaw. */
+  readonly remembers: boolean;
   /** Whether it thinks on others' time. */
   readonly ponders: boolean;
 }

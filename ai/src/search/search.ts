@@ -1,6 +1,7 @@
 import { type AnyGame, anyAllowed, below, type Choice, deskOf, quickRng, type View } from '@gordian/kernel';
-import type { Bot, Ranked, Thinking } from '../bot.ts';
+import type { Bot, Mind, Ranked, Thinking } from '../bot.ts';
 import type { Arm, Arms } from './arms.ts';
+import { Foreseen } from './foreseen.ts';
 import { Pondering } from './pondering.ts';
 import type { Recipe } from './recipe.ts';
 import { type Effort, Rounds } from './rounds.ts';
@@ -15,6 +16,8 @@ const SURE_AFTER = 0.05;
 
 /** A search at work on one question, from a seat's view and a seed. */
 export class Search implements Thinking {
+  /** What its seat may be asked next; null where it has no memory. */
+  readonly foreseen: Foreseen | null;
   private readonly recipe: Recipe;
   private readonly rounds: Rounds;
   private readonly arms: Arms;
@@ -25,11 +28,15 @@ export class Search implements Thinking {
   /** Where a loose pick falls, settled beforehand. */
   private readonly luck: number;
 
-  /** `root` holds what earlier thought found out about this very question. */
-  constructor(game: AnyGame, view: View, seed: string, recipe: Recipe, root: Place | null = null) {
+  /** `before` is earlier thought of the same seat, taken up where it foresaw this very question. */
+  constructor(game: AnyGame, view: View, seed: string, recipe: Recipe, before: Mind | null = null) {
     const rng = quickRng(seed);
-    const place = root ?? new Place();
+    const known = recipe.remembers ? (before?.foreseen?.at(view) ?? null) : null;
+    const place = known ?? new Place();
     this.recipe = recipe;
+    if (known !== null) this.foreseen = before!.foreseen;
+    else this.foreseen = recipe.remembers ? new Foreseen(game, view.seat!, seed) : null;
+    this.foreseen?.keep(place);
     this.luck = below(rng, 1 << 24) / (1 << 24);
     this.arms = place.of(view.seat!, recipe.overlook);
     this.rounds = new Rounds(game, view, recipe, rng, place);
@@ -47,7 +54,7 @@ export class Search implements Thinking {
     if (this.isForced || this.progress() >= 1 || this.isSettled()) return false;
     const { budget } = this.recipe;
     const left = 'playouts' in budget ? budget.playouts - this.rounds.playouts : BATCH;
-    for (let i = Math.min(BATCH, left); i > 0; i--) this.rounds.imagine();
+    for (let i = Math.min(BATCH, left); i > 0; i--) this.rounds.imagine(this.foreseen?.note);
     return true;
   }
 
@@ -116,7 +123,7 @@ function doubt({ visits, worth, squares }: Arm): number {
 export function searcher(id: string, recipe: Recipe): Bot {
   return {
     id,
-    think: (game, view, seed, ahead) => new Search(game, view, seed, recipe, ahead?.recall(view) ?? null),
+    think: (game, view, seed, before) => new Search(game, view, seed, recipe, before),
     ...(recipe.ponders ? { ponder: (game, view, seed) => new Pondering(game, view, seed, recipe) } : {}),
   };
 }

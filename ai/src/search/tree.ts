@@ -49,6 +49,14 @@ export class Place {
     return place;
   }
 
+  /** The places some answer, and chance, led to from here. */
+  *next(): Iterable<Place> {
+    yield* this.outcomes?.values() ?? [];
+    for (const ways of this.together?.values() ?? []) for (const way of ways) yield way.place;
+    for (const arms of this.arms)
+      for (const arm of arms.all.values()) for (const way of arm.ways) yield way.place;
+  }
+
   private joint(answers: readonly Arm[]): Way[] {
     this.together ??= new Map();
     const key = answers.map((arm) => arm.key).join('|');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { botByName, decide } from '@gordian/ai';
+import { botByName, Player } from '@gordian/ai';
 import {
   type AnyGame,
   checkSeats,
@@ -77,19 +77,21 @@ async function table(
   file: string,
 ): Promise<number> {
   console.log(`${game.title}. The dice are promised: ${match.commitment}`);
+  const bots = new Map<Seat, Player>();
+  for (const [seat, name] of Object.entries(players))
+    if (name !== 'human') bots.set(seat, new Player(botByName(name), game));
   while (!match.over) {
-    const seat = match.play.asked.find((s) => players[s] !== 'human') ?? match.play.asked[0];
+    const seat = match.play.asked.find((s) => bots.has(s)) ?? match.play.asked[0];
+    const bot = bots.get(seat);
     terminal.showNews();
-    if (players[seat] === 'human') {
+    if (bot === undefined) {
       if ((await terminal.ask(seat)) === 'leave') {
         save(file);
         console.log(`Saved. Go on with: gordian play --resume ${file}`);
         return 0;
       }
     } else {
-      const bot = botByName(players[seat]);
-      const choice = decide(bot, game, match.play.view(seat), `${match.commitment} ${match.moves.length}`);
-      match.answer(seat, choice);
+      match.answer(seat, bot.decide(match.play.view(seat), `${match.commitment} ${match.moves.length}`));
     }
   }
   terminal.showNews();

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { botByName, type ThinkingAhead } from '@gordian/ai';
+import { botByName, type Mind, type ThinkingAhead } from '@gordian/ai';
 import { deskOf, print } from '@gordian/kernel';
 import { loadGames } from '../games.ts';
 import { thinkAloud } from './aloud.ts';
@@ -16,34 +16,39 @@ export type Reply =
   | { readonly text: string; readonly foreseen: boolean }
   | { readonly failure: string };
 
-const minds = new Map<string, ThinkingAhead>();
-const atWork = new Set<string>();
+/** What was thought last at each table. */
+const minds = new Map<string, Mind>();
+/** The tables that are thought about now. */
+const atWork = new Map<string, ThinkingAhead>();
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A slice for each table in turn, and a look at what was said in between. */
 async function goOn(): Promise<void> {
   while (atWork.size > 0)
-    for (const table of atWork) {
-      if (!minds.get(table)?.step()) atWork.delete(table);
+    for (const [table, ahead] of atWork) {
+      if (!ahead.step()) atWork.delete(table);
       await pause();
     }
 }
 
 async function ponder(table: string, { gamesModule, game: id, view, level, seed }: BotTask): Promise<void> {
   const game = (await loadGames(gamesModule)).byId(id);
-  minds.set(table, botByName(level).ponder!(game, view, seed));
+  const ahead = botByName(level).ponder!(game, view, seed);
+  minds.set(table, ahead);
   const isIdle = atWork.size === 0;
-  atWork.add(table);
+  atWork.set(table, ahead);
   if (isIdle) await goOn();
 }
 
 async function answer(table: string, { gamesModule, game: id, view, level, seed }: BotTask): Promise<Reply> {
   const game = (await loadGames(gamesModule)).byId(id);
-  const ahead = minds.get(table) ?? null;
-  forget(table);
-  const thinking = botByName(level).think(game, view, seed, ahead);
+  const before = minds.get(table) ?? null;
+  atWork.delete(table);
+  const thinking = botByName(level).think(game, view, seed, before);
+  minds.set(table, thinking);
   thinkAloud(thinking, (part) => parentPort!.postMessage({ part } satisfies Reply));
-  return { text: print(deskOf(game, view).offer!, thinking.best()), foreseen: !!ahead?.recall(view) };
+  const foreseen = before !== null && thinking.foreseen === before.foreseen;
+  return { text: print(deskOf(game, view).offer!, thinking.best()), foreseen };
 }
 
 function forget(table: string): void {

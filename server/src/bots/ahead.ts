@@ -40,7 +40,6 @@ export class Ahead {
   /** The answer at a table that was thought about; null where it was not, or while another one is being worked out. */
   answer(table: string, task: BotTask, told: (part: number) => void): Promise<string> | null {
     if (!this.tables.has(table) || this.waiting !== null) return null;
-    this.tables.delete(table);
     const text = new Promise<string>((done, fail) => {
       this.waiting = { told, done, fail };
     });

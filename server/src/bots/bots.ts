@@ -49,10 +49,10 @@ export function startBots(games: GameList, threads: number): Bots {
     level,
     seed: randomBytes(16).toString('hex'),
   });
-  const inPool = (task: BotTask, told: (part: number) => void): Promise<string> => {
+  const inPool = (table: string, task: BotTask, told: (part: number) => void): Promise<string> => {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', told);
-    return pool.run({ task, port: port2 }, { transferList: [port2] }).finally(() => port1.close());
+    return pool.run({ table, task, port: port2 }, { transferList: [port2] }).finally(() => port1.close());
   };
   return {
     levels: botNames,
@@ -66,7 +66,7 @@ export function startBots(games: GameList, threads: number): Bots {
     choose(table, game, view, level, told = () => {}) {
       const task = taskOf(game, view, level);
       const ponders = botByName(level).ponder !== undefined;
-      return (ponders ? ahead.answer(table, task, told) : null) ?? inPool(task, told);
+      return (ponders ? ahead.answer(table, task, told) : null) ?? inPool(table, task, told);
     },
     follow(table) {
       const bot = table.seats.find(({ kind, level }) => kind === 'bot' && botByName(level!).ponder);

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import { botByName } from '@gordian/ai';
 import { deskOf, print, type View } from '@gordian/kernel';
 import { loadGames } from '../games.ts';
 import { thinkAloud } from './aloud.ts';
+import { Minds } from './minds.ts';
 
 /** What a bot gets to see: its seat's view, and nothing else of the table. */
 export interface BotTask {
@@ -13,17 +13,20 @@ export interface BotTask {
   readonly seed: string;
 }
 
-/** A task, and where to tell how far the bot is. */
+/** A task at a table, and where to tell how far the bot is. */
 export interface ToldTask {
+  readonly table: string;
   readonly task: BotTask;
   readonly port: MessagePort;
 }
 
+const minds = new Minds();
+
 /** Runs in a worker thread: the notation of the bot's answer. */
-export default async function answer({ task, port }: ToldTask): Promise<string> {
+export default async function answer({ table, task, port }: ToldTask): Promise<string> {
   const { gamesModule, game: id, view, level, seed } = task;
   const game = (await loadGames(gamesModule)).byId(id);
-  const thinking = botByName(level).think(game, view, seed);
+  const thinking = minds.think(table, level, game, view, seed);
   thinkAloud(thinking, (part) => port.postMessage(part));
   return print(deskOf(game, view).offer!, thinking.best());
 }

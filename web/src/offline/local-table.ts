@@ -1,4 +1,4 @@
-import { botByName, type ThinkingAhead } from '@gordian/ai';
+import { botByName, type Mind } from '@gordian/ai';
 import {
   type AnyGame,
   type Choice,
@@ -68,7 +68,7 @@ export class LocalTable {
   private closed: string | null;
   private thinking = false;
   private orders: readonly StandingOrder[] = [];
-  private ahead: ThinkingAhead | null = null;
+  private readonly minds = new Map<Seat, Mind>();
 
   private constructor(
     private readonly game: AnyGame,
@@ -189,7 +189,7 @@ export class LocalTable {
     const position = this.match.moves.length;
     const view = structuredClone(this.match.play.view(level.seat));
     const ahead = botByName(level.bot!).ponder!(this.game, view, `${this.id} ${position} ahead`);
-    this.ahead = ahead;
+    this.minds.set(level.seat, ahead);
     const isStill = (): boolean => position === this.match.moves.length && this.closed === null;
     await this.inSlices(() => isStill() && ahead.step());
   }
@@ -212,7 +212,8 @@ export class LocalTable {
   private async think(seat: Seat, level: string): Promise<Choice> {
     const view = structuredClone(this.match.play.view(seat));
     const seed = `${this.id} ${this.match.moves.length}`;
-    const thinking = botByName(level).think(this.game, view, seed, this.ahead);
+    const thinking = botByName(level).think(this.game, view, seed, this.minds.get(seat));
+    this.minds.set(seat, thinking);
     await this.inSlices(
       () => thinking.step(),
       () => this.room.thought(Math.min(1, thinking.progress())),
