@@ -15,6 +15,10 @@ export function value(play: Play, seat: Seat): number {
 /** Each seat's chance in a position a bot imagines, in seating order; among rivals they add up to 1. */
 export function chances(play: Play): number[] {
   const { result, seats } = play.state;
+  if (result === null && play.game.ai?.opposed === true) {
+    const first = value(play, seats[0]);
+    return [first, 1 - first];
+  }
   const out = seats.map((seat) => value(play, seat));
   if (result !== null || out.length === 1) return out;
   let sum = 0;

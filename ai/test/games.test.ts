@@ -39,3 +39,18 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(compared).toBeGreaterThan(0);
   });
 });
+
+const OPPOSED = games.filter((game) => game.ai?.opposed);
+
+describe.each(OPPOSED.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  it('measures what is good for one seat as bad for the other', () => {
+    const seats = seatings(game).at(-1)!;
+    const below = choiceRng('opposed');
+    const play = Play.start(game, seats, {}, quickRng('opposed'));
+    for (let n = 0; n < 200 && !play.over; n++) {
+      const [one, two] = seats.map((seat) => game.ai!.measure(play.state, seat));
+      expect(two.map((x) => 0 - x)).toEqual(one.map((x) => 0 + x));
+      play.answer(play.asked[0], randomChoice(play, play.asked[0], below));
+    }
+  });
+});

@@ -52,7 +52,7 @@ describe('a bot knows what its seat knows, and no more', () => {
       const other = guess(knot, play.view('left'), quickRng(`other ${i}`));
       if (canonical(other.state.own) !== canonical(play.state.own)) different++;
       const [here, there] = [play, other].map((position) => {
-        const player = new Player(botByName('medium'), knot);
+        const player = new Player(botByName('search:80n'), knot);
         const first = player.decide(position.view('left'), `first ${i}`);
         position.answer('left', 'untie');
         return [first, player.decide(position.view('left'), `second ${i}`)];

@@ -14,6 +14,9 @@ import {
 import { ruleText } from './commands/rules.ts';
 import { noteText, oddsLines } from './words.ts';
 
+/** Who gives hints and plays on for a person. */
+const ADVISER = 'search:160n';
+
 const HELP = `  NUMBER or NOTATION  answer; for a subset: the numbers with blanks between, or "take 2 phalanx cavalry"
   u                   take your last answer back, where that is allowed
   why ANSWER          why it is not allowed
@@ -142,7 +145,7 @@ export class Terminal {
   /** What would you do? The bot answers in the person's place, and says what. */
   private lend(seat: Seat, offer: Offer): 'answered' {
     const { game, play, commitment, moves } = this.match;
-    const choice = decide(botByName('medium'), game, play.view(seat), `${commitment} ${moves.length}`);
+    const choice = decide(botByName(ADVISER), game, play.view(seat), `${commitment} ${moves.length}`);
     console.log(`  The bot answers: ${print(offer, choice)}`);
     this.match.answer(seat, choice);
     this.lent--;
@@ -190,7 +193,7 @@ export class Terminal {
     const { game, play } = this.match;
     const view = play.view(seat);
     if (deskOf(game, view).offer === null) return;
-    const found = hintsOf(botByName('medium'), game, view, 'hint');
+    const found = hintsOf(botByName(ADVISER), game, view, 'hint');
     if (found.length === 0) console.log('  There is only one answer.');
     for (const { choice, chance, reason } of found)
       console.log(`  ${print(offer, choice)}: wins about ${Math.round(100 * chance)} in 100; ${reason}`);

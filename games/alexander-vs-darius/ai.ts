@@ -45,6 +45,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
     depth: LONGEST_ACTION,
     keepsToSuggestions: true,
     isQuiet: (s) => s.stack.length === 1 && s.stack[0].at === 'act',
+    opposed: true,
     measure: (s, seat) => measure(t, far, s, seat),
     prior: (v, f, choice) => prior(t, far, v, f, choice),
     suggest: (v, f) => suggest(t, v, f),

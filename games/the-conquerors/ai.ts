@@ -30,6 +30,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
     depth: 16,
     keepsToSuggestions: true,
     isQuiet: (s) => QUIET.includes(s.stack[s.stack.length - 1].proc),
+    opposed: true,
     measure(s, seat) {
       const out = features(s.open);
       if (sideOf(seat) === 1) for (let i = 0; i < out.length; i++) out[i] = -out[i];

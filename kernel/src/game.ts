@@ -61,6 +61,8 @@ export interface Ai<S extends State = State> {
   readonly keepsToSuggestions?: boolean;
   /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
   measure(s: S, seat: Seat): number[];
+  /** Whether two seats' features are each other's opposites, so that one of them is measured for both. */
+  readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */
   isQuiet?(s: S): boolean;
   /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. */

@@ -15,7 +15,7 @@ function questions(): [Play, Play] {
 
 /** Thinks about left's first question at a table, to the end. */
 function thinkOf(minds: Minds, table: string, play: Play) {
-  const thinking = minds.think(table, 'medium', knot, play.view('left'), `at ${table}`);
+  const thinking = minds.think(table, 'search:80n', knot, play.view('left'), `at ${table}`);
   while (thinking.step());
   return thinking;
 }

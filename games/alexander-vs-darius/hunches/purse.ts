@@ -70,8 +70,8 @@ export function placePrior(t: Tables, far: Ways, v: View, side: Side, place: num
         : t.cities[place] > 0
           ? 0.2
           : 0;
-  const threat = nearestFoe(t, far, v, side, place);
   if (!led) return t.cities[place] > 0 ? 0.3 : 0;
+  const threat = nearestFoe(t, far, v, side, place);
   const mine = armyOf(t, side, v.own!, place);
   const isDoomed = threat !== null && threat.points <= 4 && threat.odds < 0.7;
   const isKing = v.open.king >= 0 && v.own!.at[v.open.king - t.leader0[PERSIA]] === place;
