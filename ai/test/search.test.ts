@@ -213,6 +213,17 @@ describe('the search', () => {
     expect(visits(forgetful.think(knot, next, 'x', before))).toBe(1);
   });
 
+  it('forgets answers that are not allowed in what a foreseen question turned out to be', () => {
+    const before = thoughtOver(endgame(9, 'two'));
+    const next = untying('two').view('left');
+    const { all } = before.foreseen!.at(next)!.of('left');
+    const choice = ['ox', 'pole'];
+    all.set('bogus', { key: 'bogus', choice, prior: 1, visits: 1000, worth: 1000, squares: 1000, ways: [] });
+    const thinking = hasty.think(knot, next, 'x', before);
+    expect(visits(thinking)).toBeLessThan(1000);
+    expect(deskOf(knot, next).refusal(thinking.best())).toBeNull();
+  });
+
   it('forgets what cannot follow any more', () => {
     const before = thoughtOver(endgame(9, 'two'));
     const other = endgame(9, 'two');

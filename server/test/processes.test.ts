@@ -1,7 +1,9 @@
 // Two server processes on one PostgreSQL, where GORDIAN_TEST_PG names a server.
 import { once } from 'node:events';
 import type { TableInfo } from '@gordian/wire';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Notice, postgresFanout } from '../src/live/fanout.ts';
 import { Client, knotTable } from './client.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { freshDatabase, postgresUrl } from './stores.ts';
@@ -74,6 +76,19 @@ describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
     await there.until((m) => m.type === 'table' && m.table.seats[0].wantsAbort);
     here.close();
     there.close();
+  });
+
+  it('tell each other how far a bot is', async () => {
+    const heard: Notice[] = [];
+    const log = { warn: () => {} } as unknown as FastifyBaseLogger;
+    const ignore = (): void => {};
+    const [from, to] = await Promise.all([
+      postgresFanout(database.url, log, ignore, ignore),
+      postgresFanout(database.url, log, (_, notice) => heard.push(notice), ignore),
+    ]);
+    from.tell(['thought', 'somewhere', 7, 0.5]);
+    await expect.poll(() => heard).toEqual([['thought', 'somewhere', 7, 0.5]]);
+    await Promise.all([from.stop(), to.stop()]);
   });
 
   it('end a session everywhere', async () => {

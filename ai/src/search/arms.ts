@@ -48,6 +48,15 @@ export class Arms {
       : this.selectSome(play, offer, open, recipe, below);
   }
 
+  /** Forgets the answers that are not allowed in the position this place turned out to be. */
+  keep(isAllowed: (choice: Choice) => boolean): void {
+    this.visits = 0;
+    this.offered = null;
+    for (const [key, arm] of this.all)
+      if (isAllowed(arm.choice)) this.visits += arm.visits;
+      else this.all.delete(key);
+  }
+
   private selectOne(
     play: Play,
     words: readonly string[],

@@ -42,6 +42,7 @@ export class Search implements Thinking {
     this.rounds = new Rounds(game, view, recipe, rng, place);
     const desk = deskOf(game, view);
     const offer = desk.offer!;
+    if (known !== null) this.arms.keep((choice) => desk.refusal(choice) === null);
     this.isForced = offer.kind === 'one' && offer.of.length === 1;
     this.first = anyAllowed(offer, desk.refusal, (n) => below(rng, n));
   }
