@@ -43,10 +43,17 @@ export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): 
   const terms = new Map(against.map(({ choice }) => [choice, termsAfter(game, view, choice)]));
   return shown.map((one) => ({
     choice: one.choice,
-    chance: one.chance,
+    chance: trusted(game, one.chance),
     share: one.visits / all,
     reason: reason(game, one, against, terms),
   }));
+}
+
+/** The chance that played games bear out where a bot estimates this one. */
+export function trusted(game: AnyGame, chance: number): number {
+  const part = game.ai?.trust ?? 1;
+  const [won, lost] = [chance ** part, (1 - chance) ** part];
+  return won / (won + lost);
 }
 
 /** Thinks to the end and gives the hints. */

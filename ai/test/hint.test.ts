@@ -2,7 +2,7 @@ import { deskOf, Play, quickRng } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as campaign } from '../../games/alexanders-campaign/game.ts';
 import { game as knot } from '../../games/example/game.ts';
-import { botByName, hintsOf } from '../src/index.ts';
+import { botByName, hintsOf, trusted } from '../src/index.ts';
 
 describe('hints', () => {
   it('names two or three allowed choices with chances and a reason', () => {
@@ -22,6 +22,19 @@ describe('hints', () => {
       const offer = play.offer(seat);
       play.answer(seat, found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least));
     }
+  });
+
+  it('shows the chances that played games bear out', () => {
+    expect(trusted(campaign, 0.8)).toBeCloseTo(0.8);
+    const wary = { ...campaign, ai: { ...campaign.ai!, trust: 0.5 } };
+    expect(trusted(wary, 0.8)).toBeCloseTo(2 / 3);
+    expect([0, 0.5, 1].map((chance) => trusted(wary, chance))).toEqual([0, 0.5, 1]);
+    const play = Play.start(wary, ['antigonus', 'ptolemy'], {}, quickRng('hint'));
+    const view = play.view(play.asked[0]);
+    const [plain] = hintsOf(botByName('search:60n'), campaign, view, 'hint');
+    const [shown] = hintsOf(botByName('search:60n'), wary, view, 'hint');
+    expect(plain.chance).not.toBeCloseTo(0.5, 3);
+    expect(shown.chance).toBeCloseTo(trusted(wary, plain.chance));
   });
 
   it('has no more to say than the games it imagined where a game values nothing', () => {
