@@ -8,6 +8,7 @@ import {
   LEVELS,
   PLAIN,
   Pondering,
+  type Recipe,
   Search,
   searcher,
   type Thinking,
@@ -168,6 +169,28 @@ describe('the search', () => {
       saved += doubtful.effort.playouts - sure.effort.playouts;
     }
     expect(saved).toBeGreaterThan(0);
+  });
+
+  it('thinks no longer where only one answer is plausible, at every level, and gives it', () => {
+    const play = endgame(9, 'obvious');
+    const { of } = play.offer('left') as { of: readonly string[] };
+    const thought = (level: Recipe, plausible: readonly string[]): Search => {
+      const prior = (_: unknown, __: unknown, choice: Choice): number =>
+        plausible.includes(choice as string) ? 1 : 0;
+      const ai = { features: [], weights: [], measure: () => [], prior };
+      const recipe = { ...level, budget: { playouts: 200 }, sure: 0, overlook: 0 };
+      const search = new Search({ ...knot, ai }, play.view('left'), 'obvious', recipe);
+      while (search.step());
+      return search;
+    };
+    for (const level of [PLAIN, LEVELS.novice])
+      for (const word of of) {
+        const search = thought(level, [word]);
+        expect(search.effort.playouts).toBeLessThan(40);
+        expect(search.best()).toBe(word);
+        expect(search.ranked().map(({ choice }) => choice)).toEqual([word]);
+      }
+    expect(thought(LEVELS.novice, of).effort.playouts).toBe(200);
   });
 
   it('stops early where nothing else could be expected to gain a trifle more', () => {

@@ -70,7 +70,7 @@ export interface Ai<S extends State = State> {
   readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */
   isQuiet?(s: S): boolean;
-  /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. */
+  /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. The position of a view does not change. */
   prior?(v: View<S>, f: Frame, choice: Choice): number;
   /** Sensible subsets for a subset question, where sampling would rarely find one. */
   suggest?(v: View<S>, f: Frame): readonly (readonly string[])[];

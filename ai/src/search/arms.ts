@@ -1,4 +1,4 @@
-import { anyOf, type Choice, type Offer, type Play, type Seat } from '@gordian/kernel';
+import { anyOf, type Choice, type Offer, type Play, type Seat, type View } from '@gordian/kernel';
 import type { Recipe } from './recipe.ts';
 import type { Way } from './tree.ts';
 
@@ -39,6 +39,11 @@ export class Arms {
     this.overlook = overlook;
   }
 
+  /** Whether more than one answer is worth a thought, as far as is known; of subsets there may always be more. */
+  get isOpen(): boolean {
+    return this.known.length === 0 || this.known.filter((arm) => arm.prior > 0).length > 1;
+  }
+
   /** The answer to try now. It is allowed in this imagined position. */
   select(play: Play, recipe: Recipe, below: (n: number) => number): Arm {
     const offer = play.offer(this.seat);
@@ -65,7 +70,8 @@ export class Arms {
     below: (n: number) => number,
   ): Arm {
     if (words !== this.offered) {
-      this.known = words.map((word) => this.arm(play, word, word, below));
+      const view = play.view(this.seat);
+      this.known = words.map((word) => this.arm(play, word, word, below, view));
       this.offered = words;
     }
     let tried = 0;
@@ -120,15 +126,15 @@ export class Arms {
     return null;
   }
 
-  private hunch(play: Play, choice: Choice): number {
-    return play.game.ai?.prior?.(play.view(this.seat), play.frame, choice) ?? 1;
+  private hunch(play: Play, choice: Choice, view = play.view(this.seat)): number {
+    return play.game.ai?.prior?.(view, play.frame, choice) ?? 1;
   }
 
   /** A new answer with its plausibility. A hair of chance in the prior decides between answers that are equally plausible. */
-  private arm(play: Play, key: string, choice: Choice, below: (n: number) => number): Arm {
+  private arm(play: Play, key: string, choice: Choice, below: (n: number) => number, view?: View): Arm {
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const hunch = this.hunch(play, choice);
+    const hunch = this.hunch(play, choice, view);
     const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
     const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
     const arm: Arm = { key, choice, prior, visits: 0, worth: 0, squares: 0, ways: [] };

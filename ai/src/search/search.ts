@@ -83,7 +83,9 @@ export class Search implements Thinking {
   /** Whether further thought cannot change the answer, or is most unlikely to. */
   private isSettled(): boolean {
     const { playouts } = this.rounds;
-    if (playouts === 0 || this.recipe.looseness > 0) return false;
+    if (playouts === 0) return false;
+    if (!this.arms.isOpen) return true;
+    if (this.recipe.looseness > 0) return false;
     const [leader, ...others] = this.tried();
     const progress = this.progress();
     const left = (playouts * (1 - progress)) / progress;

@@ -5,7 +5,6 @@ import { ALONE, type Open, USELESS } from '../state.ts';
 import { type Tables, TRANSIT } from '../tables.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { assaultsFor, edge, inTheOpen, surrenderChance } from './odds.ts';
-import { once } from './stamp.ts';
 
 /** What Alexander is after. */
 export interface Plan {
@@ -136,9 +135,9 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
   /** CON-11.4.4: where Alexander is within his LOC and one round's march from a city that is not, and what it costs more. */
   function stage(o: Open, aim: number): readonly [space: number, more: number] {
     const near: number[] = [];
+    const most = mostMps(t, o, 0);
     for (let i = 0; i < t.spaces.length; i++)
-      if (marches[aim][i] < mostMps(t, o, 0) && i !== aim && t.type[i] !== TRANSIT && !enemyIn(t, o, 0, i))
-        near.push(i);
+      if (marches[aim][i] < most && i !== aim && t.type[i] !== TRANSIT && !enemyIn(t, o, 0, i)) near.push(i);
     const masks = c.lines.masksAt(o, 0, near);
     let best = -1;
     let least = FAR;
@@ -183,7 +182,7 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     return best;
   }
 
-  return once((o) => {
+  return c.once((o) => {
     const at = o.armyAt[0];
     let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
     if (at < 0) return best;

@@ -4,6 +4,7 @@ import { bareDistances } from '../queries/loc-tables.ts';
 import { enemyIn, gspOf } from '../queries/units.ts';
 import type { Open, Side } from '../state.ts';
 import { DESERT, type Tables } from '../tables.ts';
+import { makePlans } from './stamp.ts';
 
 /** Farther than any march. */
 export const FAR = 90;
@@ -65,6 +66,7 @@ export function makeCampaign(t: Tables) {
   };
 
   return {
+    ...makePlans(),
     lines,
     blocker,
     /** MPs by land, and by land and sea. */

@@ -44,6 +44,7 @@ export const FEATURES = [
 /** The features of a position from the Macedonian side, each of a size about 1. */
 export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Plan, per: Persia) {
   return (o: Open): number[] => {
+    c.look(null);
     let provinces = 0;
     let unrest = 0;
     let guards = 0;

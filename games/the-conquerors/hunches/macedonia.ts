@@ -6,7 +6,6 @@ import type { Tables } from '../tables.ts';
 import { makeAlexander, STUCK } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { edge } from './odds.ts';
-import { once } from './stamp.ts';
 
 /** An Army of this strength neither needs nor gets more. */
 const STRONG = 36;
@@ -25,7 +24,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
   const pella = t.treasures[t.pella];
 
   /** CON-7.1.3, CON-8.3.3: whether a Persian Army may be at Pella next, and those in the open there would not beat it. */
-  const isPellaInDanger = once((o) => {
+  const isPellaInDanger = c.once((o) => {
     if (o.holder[t.pella] !== 0) return false;
     for (let a = 3; a < 6; a++)
       if (o.armyAt[a] >= 0 && o.asp[a] >= t.limits.siegeMinAsp && c.marches[o.armyAt[a]][pella] <= RAIDERS)
@@ -136,7 +135,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
   }
 
   /** CON-8.3.3: Pella is not Empty, and Alexander has a LOC of any length to it. */
-  const mayLevy = once(
+  const mayLevy = c.once(
     (o) =>
       o.treasury[t.pella] > 0 && o.holder[t.pella] === 0 && routes.traceToPella(o, o.armyAt[0], []) !== null,
   );

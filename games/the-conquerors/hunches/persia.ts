@@ -4,7 +4,6 @@ import { ARMIES, FRESH, type Open, SPARTAN } from '../state.ts';
 import { MAJOR, type Tables, TRANSIT } from '../tables.ts';
 import { type Campaign, FAR } from './campaign.ts';
 import { edge, surrenderChance } from './odds.ts';
-import { once } from './stamp.ts';
 
 /** Loose ASPs that keep a city from surrendering to Alexander. */
 export const STUBBORN = 5;
@@ -70,7 +69,7 @@ export function makePersia(t: Tables, c: Campaign) {
     return best >= 0 || army === SPARTAN ? best : refuge(o, from);
   }
 
-  const aims = once((o) => {
+  const aims = c.once((o) => {
     const out = [-1, -1, -1, -1, -1, -1, -1];
     for (const a of armiesOf(1)) {
       if (o.armyAt[a] < 0) continue;
@@ -80,7 +79,7 @@ export function makePersia(t: Tables, c: Campaign) {
   });
 
   /** CON-10.9.5, CON-7.3.10: Provinces whose Devastation would cut or hinder Alexander's LOC. */
-  const toBurn = once((o): readonly number[] => {
+  const toBurn = c.once((o): readonly number[] => {
     const at = o.armyAt[0];
     if (at < 0 || t.province[at] < 0) return [];
     const out: number[] = [];

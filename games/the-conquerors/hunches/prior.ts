@@ -48,6 +48,7 @@ export function makePrior(
 ) {
   const march = makeMarch(t, c, mac, per);
   return (v: View, f: Frame, choice: Choice): number => {
+    c.look(v);
     if (typeof choice !== 'string') return subset(v, f, choice);
     const n = option(v, f, choice);
     return n < SILLY ? 0 : n;

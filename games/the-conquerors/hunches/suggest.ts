@@ -15,6 +15,7 @@ export type Suggest = ReturnType<typeof makeSuggest>;
 /** Sensible subsets where sampling would rarely find one. */
 export function makeSuggest(t: Tables, c: Campaign, cards: Cards) {
   return (v: View, f: Frame): Subsets => {
+    c.look(v);
     const o = v.open;
     const side = sideOf(v.seat);
     switch (`${f.proc}/${f.at}`) {

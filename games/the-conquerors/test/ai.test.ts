@@ -68,11 +68,10 @@ describe('what bots weigh', () => {
   it('CON-11.4.4 has Alexander speak to a city when he can, and CON-3.4.4 rest at Gordium', () => {
     const play = Play.start(game, ['macedonia', 'persia'], {}, quickRng('ai'));
     const s = play.state as State;
-    const view = play.view('macedonia') as never;
     const gordium = data.spaces.findIndex((x) => x.id === 'gordium');
     s.open.armyAt[0] = gordium;
     const move = { proc: 'move', at: 'ask', side: 0, army: 0, declared: 4, spent: 0, steps: 0, deserts: 0 };
-    const prior = (word: string): number => ai.prior!(view, move as never, word);
+    const prior = (word: string): number => ai.prior!(play.view('macedonia') as never, move as never, word);
     expect(prior('stop')).toBeGreaterThan(prior('go ancyra'));
     s.open.gordium = 1;
     expect(prior('stop')).toBeLessThan(
