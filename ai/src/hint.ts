@@ -10,6 +10,7 @@ import {
 } from '@gordian/kernel';
 import type { Bot, Ranked, Thinking } from './bot.ts';
 import { likelyAnswer, surely } from './search/playout.ts';
+import { borneOut } from './value.ts';
 
 /** A choice worth considering, with the estimated chance to win and why, in words. */
 export interface Hint {
@@ -43,17 +44,21 @@ export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): 
   const terms = new Map(against.map(({ choice }) => [choice, termsAfter(game, view, choice)]));
   return shown.map((one) => ({
     choice: one.choice,
-    chance: trusted(game, one.chance),
+    chance: trusted(game, view, one.chance),
     share: one.visits / all,
     reason: reason(game, one, against, terms),
   }));
 }
 
-/** The chance that played games bear out where a bot estimates this one. */
-export function trusted(game: AnyGame, chance: number): number {
-  const part = game.ai?.trust ?? 1;
-  const [won, lost] = [chance ** part, (1 - chance) ** part];
-  return won / (won + lost);
+/** The chance that played games bear out where a bot estimates this one for the seat of a view. */
+export function trusted(
+  game: AnyGame,
+  { seat, seats }: Pick<View, 'seat' | 'seats'>,
+  chance: number,
+): number {
+  if (game.ai?.trust === undefined) return chance;
+  const { part, shift } = game.ai.trust;
+  return borneOut(chance, part, seat === seats[0] ? shift : -shift);
 }
 
 /** Thinks to the end and gives the hints. */

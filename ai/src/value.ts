@@ -27,6 +27,12 @@ export function chances(play: Play): number[] {
   return out;
 }
 
+/** A chance with this part of its logit, shifted by so much. */
+export function borneOut(chance: number, part: number, shift: number): number {
+  const won = chance ** part * Math.exp(shift);
+  return won / (won + (1 - chance) ** part);
+}
+
 function estimate(game: AnyGame, state: Play['state'], seat: Seat): number {
   const { weights, measure } = game.ai!;
   const features: readonly number[] = measure(state, seat);

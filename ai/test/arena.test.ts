@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
 import {
+  borneOut,
   botByName,
   type Contest,
   eloOf,
   eloOfScore,
+  foretold,
   type Played,
   playContest,
   roundScores,
@@ -64,6 +66,44 @@ describe('the arena', () => {
     expect(bySeat.left.rate + bySeat.right.rate).toBeCloseTo(1);
     expect(byPlayer.greedy.rate + byPlayer.random.rate).toBeCloseTo(1);
     expect(elo).toMatchObject({ of: 'greedy', over: 'random' });
+  });
+});
+
+describe('what estimates foretold', () => {
+  const duel = contest('random', 'random');
+  const games = play(duel, 80);
+  const leftWon = games.filter(({ winners }) => winners[0] === 'left').length / games.length;
+  /** A game that takes left to win with nine chances in ten, whatever happens. */
+  const measure = (_: unknown, seat: string): number[] => [seat === 'left' ? Math.log(9) : -Math.log(9)];
+  const ai = { features: [{ id: 'left', says: 'left' }], weights: [1], measure };
+  const biased = { ...knot, ai };
+
+  it('is corrected to what the games were', () => {
+    const { part, shift, error, corrected } = foretold(biased, duel, games)!;
+    expect(leftWon).toBeLessThan(0.75);
+    expect(borneOut(0.9, part, shift)).toBeCloseTo(leftWon, 1);
+    expect(borneOut(0.1, part, -shift)).toBeCloseTo(1 - leftWon, 1);
+    expect(error).toBeCloseTo(leftWon * 0.01 + (1 - leftWon) * 0.81, 1);
+    expect(corrected).toBeCloseTo(leftWon * (1 - leftWon), 2);
+  });
+
+  it('is shown by tenths, for both seats', () => {
+    const { tenths } = foretold(biased, duel, games)!;
+    expect(tenths.map(({ estimated }) => estimated.toFixed(2))).toEqual(['0.10', '0.90']);
+    expect(tenths[1].won).toBeCloseTo(leftWon, 1);
+    expect(tenths[0].won + tenths[1].won).toBeCloseTo(1);
+    expect(tenths[0].positions).toBe(tenths[1].positions);
+  });
+
+  it('is nothing where a game has no estimates, or its moves were not kept', () => {
+    expect(foretold(knot, duel, games)).toBeNull();
+    expect(
+      foretold(
+        biased,
+        duel,
+        games.map((game) => ({ ...game, moves: [] })),
+      ),
+    ).toBeNull();
   });
 });
 

@@ -25,16 +25,24 @@ describe('hints', () => {
   });
 
   it('shows the chances that played games bear out', () => {
-    expect(trusted(campaign, 0.8)).toBeCloseTo(0.8);
-    const wary = { ...campaign, ai: { ...campaign.ai!, trust: 0.5 } };
-    expect(trusted(wary, 0.8)).toBeCloseTo(2 / 3);
-    expect([0, 0.5, 1].map((chance) => trusted(wary, chance))).toEqual([0, 0.5, 1]);
+    const seats = ['antigonus', 'ptolemy'];
+    const [first, second] = seats.map((seat) => ({ seat, seats }));
+    const trusting = (part: number, shift: number) => ({
+      ...campaign,
+      ai: { ...campaign.ai!, trust: { part, shift } },
+    });
+    expect(trusted({ ...campaign, ai: undefined }, first, 0.8)).toBe(0.8);
+    const wary = trusting(0.5, 0);
+    expect(trusted(wary, first, 0.8)).toBeCloseTo(2 / 3);
+    expect([0, 0.5, 1].map((chance) => trusted(wary, second, chance))).toEqual([0, 0.5, 1]);
+    const bold = trusting(1, Math.log(2));
+    expect([first, second].map((view) => trusted(bold, view, 0.5))).toEqual([2 / 3, 1 / 3]);
     const play = Play.start(wary, ['antigonus', 'ptolemy'], {}, quickRng('hint'));
     const view = play.view(play.asked[0]);
-    const [plain] = hintsOf(botByName('search:60n'), campaign, view, 'hint');
+    const [plain] = hintsOf(botByName('search:60n'), trusting(1, 0), view, 'hint');
     const [shown] = hintsOf(botByName('search:60n'), wary, view, 'hint');
     expect(plain.chance).not.toBeCloseTo(0.5, 3);
-    expect(shown.chance).toBeCloseTo(trusted(wary, plain.chance));
+    expect(shown.chance).toBeCloseTo(trusted(wary, view, plain.chance));
   });
 
   it('has no more to say than the games it imagined where a game values nothing', () => {

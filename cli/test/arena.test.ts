@@ -65,7 +65,15 @@ describe('contests kept in a file', () => {
     const games = await play(1, 8);
     const game = gameById('example');
     const page = reportPage(game, contest, games, standing(contest, games, [0, 50]));
-    for (const title of ['by side', 'by player', 'Elo', 'Length', 'Endings', 'Rules that fired'])
+    for (const title of [
+      'by side',
+      'by player',
+      'Elo',
+      'Length',
+      'Endings',
+      'estimates foretold',
+      'Rules that fired',
+    ])
       expect(page).toContain(title);
     expect(page).toContain('KNOT-END-1');
     expect(page.match(/<svg /g)).toHaveLength(6);

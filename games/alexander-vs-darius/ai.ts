@@ -38,7 +38,7 @@ const FEATURES = [
 const LONGEST_ACTION = 60;
 
 /** Of 148 games between equal players of `search:100n` this part of the estimates foretold the results best (docs/BOTS.md). */
-const TRUST = 0.5;
+const TRUST = { part: 0.5, shift: 0 };
 
 export function dariusAi(t: Tables): Ai<Darius> {
   const far = ways(t);

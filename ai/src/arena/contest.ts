@@ -50,6 +50,15 @@ export function seedName(contest: Contest, index: number): string {
   return `${contest.seed} ${Math.floor(index / roundOf(contest))}`;
 }
 
+/** How every game of a seed begins, with its dice. */
+export function opening(game: AnyGame, contest: Contest, seed: string, log: boolean): Play {
+  const seats = contest.players.map(([seat]) => seat);
+  const mixes = seats.map((seat) => ({ seat, mix: '' }));
+  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
+  rng.drawn = null;
+  return Play.start(game, seats, contest.options, rng, log);
+}
+
 /** Plays game number `index`. Equal contests give equal games, except to players that think by time. */
 export function playContest(
   game: AnyGame,
@@ -59,12 +68,8 @@ export function playContest(
   log: boolean,
 ): Played {
   const names = seated(contest, index);
-  const seats = [...names.keys()];
   const seed = seedName(contest, index);
-  const mixes = seats.map((seat) => ({ seat, mix: '' }));
-  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
-  rng.drawn = null;
-  const play = Play.start(game, seats, contest.options, rng, log);
+  const play = opening(game, contest, seed, log);
   const players = new Map([...names].map(([seat, name]) => [seat, new Player(bot(name), game)]));
   const turn = index % roundOf(contest);
   const moves: Move[] = [];

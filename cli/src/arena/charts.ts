@@ -71,11 +71,14 @@ export function curve(points: readonly Point[]): string {
   const upper = points.map((p, i) => `${x(i)},${y(p.high)}`);
   const lower = points.map((p, i) => `${x(i)},${y(p.low)}`).reverse();
   const line = points.map((p, i) => `${x(i)},${y(p.value)}`).join(' ');
+  const label = (value: number): string =>
+    `<text x="44" y="${y(value)}" dy="4" text-anchor="end">${value.toFixed(0)}</text>`;
+  // Nearer to the axis than its own height a number would lie on the 0.
+  const ends = [top, bottom].filter((end) => Math.abs(Number(y(end)) - Number(y(0))) > 14);
   return svg(
     180,
     `<polygon class="band" points="${[...upper, ...lower].join(' ')}"/><polyline class="line" points="${line}"/>
-<line class="axis" x1="50" x2="${WIDTH - 20}" y1="${y(0)}" y2="${y(0)}"/><text x="44" y="${y(0)}" text-anchor="end">0</text>
-<text x="44" y="20" text-anchor="end">${top.toFixed(0)}</text><text x="44" y="172" text-anchor="end">${bottom.toFixed(0)}</text>`,
+<line class="axis" x1="50" x2="${WIDTH - 20}" y1="${y(0)}" y2="${y(0)}"/>${[0, ...ends].map(label).join('')}`,
   );
 }
 

@@ -1,4 +1,13 @@
-import { type Contest, eloOf, type Played, type Rate, roundScores, type Standing } from '@gordian/ai';
+import {
+  type Contest,
+  eloOf,
+  type Foretold,
+  foretold,
+  type Played,
+  type Rate,
+  roundScores,
+  type Standing,
+} from '@gordian/ai';
 import type { AnyGame } from '@gordian/kernel';
 import { bars, curve, escaped, histogram } from './charts.ts';
 
@@ -18,6 +27,7 @@ export function reportPage(
     ...(shown.elo === null ? [] : [section('Elo', elo(contest, games, shown))]),
     section('Length in decisions', histogram(games.map((one) => one.decisions))),
     section('Endings', counts(games.flatMap((one) => [one.ending]))),
+    section('What the estimates foretold', estimates(foretold(game, contest, games))),
     section('Rules that fired', rules(game, games)),
   ];
   return `<!doctype html>
@@ -80,6 +90,21 @@ function counts(words: readonly string[]): string {
     })),
     sorted[0]?.[1] ?? 1,
   );
+}
+
+/** How often positions were won that were estimated alike: the same, where the estimates are true. */
+function estimates(found: Foretold | null): string {
+  if (found === null) return '<p>The game has no estimates, or its moves were not kept.</p>';
+  const { part, shift, error, corrected, tenths } = found;
+  const rows = tenths.map(({ estimated, won, positions }) => ({
+    label: `estimated ${percent(estimated)}`,
+    value: won,
+    range: null,
+    text: `won ${percent(won)} of ${positions.toLocaleString('en')} positions`,
+  }));
+  return `<p>Results are foretold best by ${part.toFixed(2)} of an estimate's logit, shifted by ${shift.toFixed(2)} for the first
+seat: mean squared error ${corrected.toFixed(4)}, ${error.toFixed(4)} as they are.</p>
+${bars(rows, 1)}`;
 }
 
 /** How often a game on average the log named each rule. */
