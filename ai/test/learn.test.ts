@@ -1,4 +1,4 @@
-import { choiceRng, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
+import { choiceRng, type Frame, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
 import type { KnotState } from '../../games/example/state.ts';
@@ -58,6 +58,25 @@ describe('learning', () => {
     expect(first.error).toBeLessThan(0.25);
     expect(learn(lesson).learned()).toEqual(first.learned());
     expect(learn({ ...lesson, seed: 'other' }).learned()).not.toEqual(first.learned());
+  });
+
+  it('takes a draw as shared by rivals', () => {
+    const { turn } = knot.procedures;
+    const step = turn.next as (s: KnotState, f: Frame) => string | null;
+    const next = (s: KnotState, f: Frame): string | null => {
+      const label = step(s, f);
+      if (s.result !== null) s.result = { ...s.result, winners: [] };
+      return label;
+    };
+    const ai = { features: [{ id: 'any', says: 'being there' }], weights: [0.5], measure: () => [1] };
+    const drawn = {
+      ...knot,
+      procedures: { ...knot.procedures, turn: { ...turn, next } },
+      ai,
+    } as unknown as typeof knot;
+    const learning = new Learning(drawn, { ...lesson, games: 100, lambda: 1 });
+    while (learning.step());
+    expect(foretell(learning.learned(), [1])).toBeCloseTo(0.5, 1);
   });
 
   it('fits what examples say, and keeps to its home where they say nothing', () => {

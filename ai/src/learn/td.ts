@@ -7,8 +7,8 @@ import {
   randomChoice,
   type Seat,
 } from '@gordian/kernel';
-import { won } from '../arena/contest.ts';
 import { type Bot, Player } from '../bot.ts';
+import { chances } from '../value.ts';
 import { type Example, fit, foretell } from './fit.ts';
 import { withWeights } from './weights.ts';
 
@@ -97,7 +97,7 @@ export class Learning {
     }
     const every = Math.max(1, scenes.length / SCENES_KEPT);
     const kept = scenes.filter((_, t) => Math.floor(t / every) !== Math.floor((t - 1) / every));
-    return { scenes: kept, scores: seats.map((seat) => won(play.state.result!, seat)) };
+    return { scenes: kept, scores: chances(play) };
   }
 
   private learn(): void {
