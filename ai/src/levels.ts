@@ -20,7 +20,7 @@ export const PLAIN: Recipe = {
 /** The levels of play, weakest first. */
 export const LEVELS = {
   novice: { ...PLAIN, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6, remembers: false },
-  easy: { ...PLAIN, budget: { playouts: 20 }, overlook: 0.16, looseness: 0.5, remembers: false },
-  medium: { ...PLAIN, budget: { playouts: 40 }, overlook: 0.05, looseness: 0.3, remembers: false },
+  easy: { ...PLAIN, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4, remembers: false },
+  medium: { ...PLAIN, budget: { playouts: 60 }, overlook: 0.03, looseness: 0.2, remembers: false },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;
