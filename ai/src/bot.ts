@@ -20,6 +20,7 @@ export interface Thinking extends Mind {
   /** Thinks a little more; false when there is nothing left to think about. */
   step(): boolean;
   best(): Choice;
+  /** The answers it has weighed, if it weighs any. */
   ranked(): readonly Ranked[];
   /** How much of its budget is used, 0 to 1. */
   progress(): number;
@@ -65,6 +66,11 @@ export class Player {
     while (this.last.step());
     return this.last.best();
   }
+
+  /** The chance it saw in the best answer to the last question; null where it weighed none. */
+  get chance(): number | null {
+    return this.last?.ranked()[0]?.chance ?? null;
+  }
 }
 
 /** A bot that needs no time to think. */
@@ -76,7 +82,7 @@ export function instant(id: string, choose: (game: AnyGame, view: View, seed: st
       return {
         step: () => false,
         best: () => choice,
-        ranked: () => [{ choice, chance: 0.5, visits: 1 }],
+        ranked: () => [],
         progress: () => 1,
         foreseen: null,
       };

@@ -50,15 +50,11 @@ export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): 
   }));
 }
 
-/** The chance that played games bear out where a bot estimates this one for the seat of a view. */
-export function trusted(
-  game: AnyGame,
-  { seat, seats }: Pick<View, 'seat' | 'seats'>,
-  chance: number,
-): number {
-  if (game.ai?.trust === undefined) return chance;
-  const { part, shift } = game.ai.trust;
-  return borneOut(chance, part, seat === seats[0] ? shift : -shift);
+/** The chance that played games bear out where a bot sees this one for the seat of a view. */
+export function trusted(game: AnyGame, view: View, chance: number): number {
+  const trust = game.ai?.trust?.(view);
+  if (trust === undefined) return chance;
+  return borneOut(chance, trust.part, view.seat === view.seats[0] ? trust.shift : -trust.shift);
 }
 
 /** Thinks to the end and gives the hints. */

@@ -69,41 +69,40 @@ describe('the arena', () => {
   });
 });
 
-describe('what estimates foretold', () => {
+describe('what chances foretold', () => {
   const duel = contest('random', 'random');
-  const games = play(duel, 80);
+  /** Games whose players always took left to win with nine chances in ten. */
+  const games = play(duel, 80).map((game) => ({
+    ...game,
+    chances: game.moves.map(([seat]) => (seat === 'left' ? 0.9 : 0.1)),
+  }));
   const leftWon = games.filter(({ winners }) => winners[0] === 'left').length / games.length;
-  /** A game that takes left to win with nine chances in ten, whatever happens. */
-  const measure = (_: unknown, seat: string): number[] => [seat === 'left' ? Math.log(9) : -Math.log(9)];
-  const ai = { features: [{ id: 'left', says: 'left' }], weights: [1], measure };
-  const biased = { ...knot, ai };
 
   it('is corrected to what the games were', () => {
-    const { part, shift, error, corrected } = foretold(biased, duel, games)!;
+    const { part, shift, error, corrected } = foretold(duel, games)!;
     expect(leftWon).toBeLessThan(0.75);
     expect(borneOut(0.9, part, shift)).toBeCloseTo(leftWon, 1);
     expect(borneOut(0.1, part, -shift)).toBeCloseTo(1 - leftWon, 1);
-    expect(error).toBeCloseTo(leftWon * 0.01 + (1 - leftWon) * 0.81, 1);
+    expect(error).toBeCloseTo(leftWon * 0.01 + (1 - leftWon) * 0.81, 2);
     expect(corrected).toBeCloseTo(leftWon * (1 - leftWon), 2);
   });
 
-  it('is shown by tenths, for both seats', () => {
-    const { tenths } = foretold(biased, duel, games)!;
+  it('is shown by tenths, and a draw is shared', () => {
+    const { tenths } = foretold(duel, games)!;
     expect(tenths.map(({ estimated }) => estimated.toFixed(2))).toEqual(['0.10', '0.90']);
     expect(tenths[1].won).toBeCloseTo(leftWon, 1);
-    expect(tenths[0].won + tenths[1].won).toBeCloseTo(1);
-    expect(tenths[0].positions).toBe(tenths[1].positions);
+    const drawn = games.map((game) => ({ ...game, winners: [] }));
+    expect(foretold(duel, drawn)!.tenths.map(({ won }) => won)).toEqual([0.5, 0.5]);
   });
 
-  it('is nothing where a game has no estimates, or its moves were not kept', () => {
-    expect(foretold(knot, duel, games)).toBeNull();
-    expect(
-      foretold(
-        biased,
-        duel,
-        games.map((game) => ({ ...game, moves: [] })),
-      ),
-    ).toBeNull();
+  it('comes from what those who search saw, to three places', () => {
+    const [game] = play(contest('search:40n', 'random'), 1);
+    const seen = game.moves.map(([seat], n) => [seat, game.chances![n]] as const);
+    expect(seen.filter(([seat]) => seat === 'right').every(([, chance]) => chance === null)).toBe(true);
+    const mine = seen.filter(([seat, chance]) => seat === 'left' && chance !== null);
+    expect(mine.length).toBeGreaterThan(0);
+    for (const [, chance] of mine) expect(String(chance)).toMatch(/^[01](\.\d{1,3})?$/);
+    expect(foretold(duel, play(duel, 2))).toBeNull();
   });
 });
 

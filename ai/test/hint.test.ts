@@ -1,4 +1,4 @@
-import { deskOf, Play, quickRng } from '@gordian/kernel';
+import { deskOf, Play, quickRng, type View } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as campaign } from '../../games/alexanders-campaign/game.ts';
 import { game as knot } from '../../games/example/game.ts';
@@ -26,10 +26,10 @@ describe('hints', () => {
 
   it('shows the chances that played games bear out', () => {
     const seats = ['antigonus', 'ptolemy'];
-    const [first, second] = seats.map((seat) => ({ seat, seats }));
+    const [first, second] = seats.map((seat) => ({ seat, seats }) as unknown as View);
     const trusting = (part: number, shift: number) => ({
       ...campaign,
-      ai: { ...campaign.ai!, trust: { part, shift } },
+      ai: { ...campaign.ai!, trust: () => ({ part, shift }) },
     });
     expect(trusted({ ...campaign, ai: undefined }, first, 0.8)).toBe(0.8);
     const wary = trusting(0.5, 0);

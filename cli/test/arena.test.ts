@@ -71,12 +71,12 @@ describe('contests kept in a file', () => {
       'Elo',
       'Length',
       'Endings',
-      'estimates foretold',
+      'chances foretold',
       'Rules that fired',
     ])
       expect(page).toContain(title);
     expect(page).toContain('KNOT-END-1');
-    expect(page.match(/<svg /g)).toHaveLength(6);
+    expect(page.match(/<svg /g)).toHaveLength(7);
     expect(page).not.toContain('NaN');
     expect(page).not.toContain('undefined');
   });

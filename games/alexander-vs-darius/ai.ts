@@ -48,7 +48,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
     depth: LONGEST_ACTION,
     keepsToSuggestions: true,
     isQuiet: (s) => s.stack.length === 1 && s.stack[0].at === 'act',
-    trust: TRUST,
+    trust: () => TRUST,
     opposed: true,
     measure: (s, seat) => measure(t, far, s, seat),
     prior: (v, f, choice) => prior(t, far, v, f, choice),

@@ -62,11 +62,11 @@ export interface Ai<S extends State = State> {
   /** The features from one seat's side, of a position the bot imagines (a guess, never the true one). */
   measure(s: S, seat: Seat): number[];
   /**
-   * How estimates foretell results best, from played games: this part of their logit, shifted by so much in favour of the first of two
-   * seats, or of one alone; as they are where it is left out. People are shown chances so corrected; the search compares
-   * estimates as they are.
+   * How the chances a search sees foretell results best, from played games: this part of their logit, shifted by so much in favour of
+   * the first of two seats, or of one alone; as they are where it is left out. People are shown chances so corrected; the
+   * search compares them as they are.
    */
-  readonly trust?: { readonly part: number; readonly shift: number };
+  trust?(v: View<S>): { readonly part: number; readonly shift: number };
   /** Whether two seats' features are each other's opposites, so that one of them is measured for both. */
   readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */

@@ -30,6 +30,8 @@ export interface Played {
   readonly ending: string;
   readonly decisions: number;
   readonly moves: readonly Move[];
+  /** The chance that whoever answered saw in its best answer, move by move; null where it weighed none. Older files have no such list. */
+  readonly chances?: readonly (number | null)[];
   /** How often each rule is named by the log. */
   readonly rules: Readonly<Record<string, number>>;
 }
@@ -50,15 +52,6 @@ export function seedName(contest: Contest, index: number): string {
   return `${contest.seed} ${Math.floor(index / roundOf(contest))}`;
 }
 
-/** How every game of a seed begins, with its dice. */
-export function opening(game: AnyGame, contest: Contest, seed: string, log: boolean): Play {
-  const seats = contest.players.map(([seat]) => seat);
-  const mixes = seats.map((seat) => ({ seat, mix: '' }));
-  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
-  rng.drawn = null;
-  return Play.start(game, seats, contest.options, rng, log);
-}
-
 /** Plays game number `index`. Equal contests give equal games, except to players that think by time. */
 export function playContest(
   game: AnyGame,
@@ -68,15 +61,22 @@ export function playContest(
   log: boolean,
 ): Played {
   const names = seated(contest, index);
+  const seats = [...names.keys()];
   const seed = seedName(contest, index);
-  const play = opening(game, contest, seed, log);
+  const mixes = seats.map((seat) => ({ seat, mix: '' }));
+  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
+  rng.drawn = null;
+  const play = Play.start(game, seats, contest.options, rng, log);
   const players = new Map([...names].map(([seat, name]) => [seat, new Player(bot(name), game)]));
   const turn = index % roundOf(contest);
   const moves: Move[] = [];
+  const chances: (number | null)[] = [];
   while (!play.over) {
     const seat = play.asked[0];
     const thought = `${seed}${turn > 0 ? `/${turn}` : ''} ${moves.length}`;
-    const choice = players.get(seat)!.decide(play.view(seat), thought);
+    const player = players.get(seat)!;
+    const choice = player.decide(play.view(seat), thought);
+    chances.push(player.chance === null ? null : Number(player.chance.toFixed(3)));
     moves.push([seat, print(play.offer(seat), choice)]);
     const refusal = play.answer(seat, choice);
     if (refusal !== null)
@@ -94,6 +94,7 @@ export function playContest(
     ending,
     decisions: moves.length,
     moves,
+    chances,
     rules,
   };
 }

@@ -27,7 +27,7 @@ export function reportPage(
     ...(shown.elo === null ? [] : [section('Elo', elo(contest, games, shown))]),
     section('Length in decisions', histogram(games.map((one) => one.decisions))),
     section('Endings', counts(games.flatMap((one) => [one.ending]))),
-    section('What the estimates foretold', estimates(foretold(game, contest, games))),
+    section('What the chances foretold', sights(foretold(contest, games))),
     section('Rules that fired', rules(game, games)),
   ];
   return `<!doctype html>
@@ -92,17 +92,17 @@ function counts(words: readonly string[]): string {
   );
 }
 
-/** How often positions were won that were estimated alike: the same, where the estimates are true. */
-function estimates(found: Foretold | null): string {
-  if (found === null) return '<p>The game has no estimates, or its moves were not kept.</p>';
+/** How often players won that saw a chance alike: just as often, where chances are true. */
+function sights(found: Foretold | null): string {
+  if (found === null) return '<p>No player weighed its answers, or the file is of an earlier version.</p>';
   const { part, shift, error, corrected, tenths } = found;
-  const rows = tenths.map(({ estimated, won, positions }) => ({
-    label: `estimated ${percent(estimated)}`,
+  const rows = tenths.map(({ estimated, won, answers }) => ({
+    label: `saw ${percent(estimated)}`,
     value: won,
     range: null,
-    text: `won ${percent(won)} of ${positions.toLocaleString('en')} positions`,
+    text: `won ${percent(won)}; ${answers.toLocaleString('en')} answers`,
   }));
-  return `<p>Results are foretold best by ${part.toFixed(2)} of an estimate's logit, shifted by ${shift.toFixed(2)} for the first
+  return `<p>Results are foretold best by ${part.toFixed(2)} of a chance's logit, shifted by ${shift.toFixed(2)} for the first
 seat: mean squared error ${corrected.toFixed(4)}, ${error.toFixed(4)} as they are.</p>
 ${bars(rows, 1)}`;
 }
