@@ -2,6 +2,7 @@ import { deskOf, Play, quickRng, type View } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as campaign } from '../../games/alexanders-campaign/game.ts';
 import { game as knot } from '../../games/example/game.ts';
+import { game as fieldCommander } from '../../games/field-commander/game.ts';
 import { botByName, hintsOf, trusted } from '../src/index.ts';
 
 describe('hints', () => {
@@ -43,6 +44,13 @@ describe('hints', () => {
     const [shown] = hintsOf(botByName('search:60n'), wary, view, 'hint');
     expect(plain.chance).not.toBeCloseTo(0.5, 3);
     expect(shown.chance).toBeCloseTo(trusted(wary, view, plain.chance));
+  });
+
+  it('does not see too black in a campaign of Field Commander, three in four of which are won where it saw one in three', () => {
+    const view = (name: string): View =>
+      Play.start(fieldCommander, ['alexander'], { campaign: name }, quickRng('hint')).view('alexander');
+    expect(trusted(fieldCommander, view('tyre'), 0.35)).toBeCloseTo(0.72, 1);
+    expect(trusted(fieldCommander, view('life'), 0.35)).toBeCloseTo(0.35);
   });
 
   it('has no more to say than the games it imagined where a game values nothing', () => {
