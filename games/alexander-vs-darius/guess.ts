@@ -137,7 +137,9 @@ function remembered(
 ): boolean[] {
   const mine = new Array<boolean>(free.length).fill(false);
   // Those that lie open there already are not looked for again.
-  const shown = at.flatMap((place, p) => (place >= 0 && placesIn(entry).includes(place) ? [p] : []));
+  const places = placesIn(entry);
+  const shown: number[] = [];
+  for (let p = 0; p < at.length; p++) if (at[p] >= 0 && places.includes(at[p])) shown.push(p);
   let room = 0;
   for (const slot of among) room += slot.left;
   for (const code of codesIn(entry)) {
