@@ -2,17 +2,12 @@ import { marchers } from '../queries/army.ts';
 import { retreatGoals } from '../queries/retreat.ts';
 import { armyAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
 import { supplyLine } from '../queries/supply.ts';
-import { MACEDONIA, type Own, other, PERSIA, type Side, type View } from '../state.ts';
+import { MACEDONIA, MARCHING, type Own, other, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { armyOf, type Force, grind, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
 import { PAY } from './purse.ts';
-
-const MARCHED = (v: View): ((p: number) => boolean) => {
-  const all = marchers(v.own!);
-  return (p) => all.includes(p);
-};
 
 /** How willing an army is to attack what it sees in an area. */
 export function courage(t: Tables, v: View, side: Side, mine: Force, area: number): number {
@@ -28,14 +23,15 @@ export function courage(t: Tables, v: View, side: Side, mine: Force, area: numbe
 /** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
 export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
   const { side, area } = f;
-  const mine = armyOf(t, side, v.own!, area, MARCHED(v));
-  const left = (hasFoot(t, v, side) ? 4 : 7) + f.extra - f.spent;
+  const own = v.own!;
+  const going = marchers(own);
+  const mine = armyOf(t, side, own, area, (p) => (own.moved[p] & MARCHING) !== 0);
+  const left = (hasFoot(t, side, going) ? 4 : 7) + f.extra - f.spent;
   if (choice === 'garrison') return markPrior(t, v, f, left);
   if (choice === 'force march') return side === MACEDONIA && f.entered > 0 ? 0 : 0.01;
   if (choice === 'pick up') return pickPrior(t, v, f, mine);
   if (choice === 'drop off') return side === MACEDONIA ? 0 : 0.01;
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
-  const going = marchers(v.own!);
   const aims = aimsOf(t, far, v, side, mine, area, going);
   const { target } = questFrom(far, side, area, aims, mine);
   if (choice === 'halt') return target === area ? 20 : target < 0 ? 10 : left < 2 ? 2 : 0.3;
@@ -109,8 +105,8 @@ function pickPrior(t: Tables, v: View, f: MarchFrame, mine: Force): number {
   return mine.units > 0 && there > 0 ? 60 : 1;
 }
 
-const hasFoot = (t: Tables, v: View, side: Side): boolean =>
-  marchers(v.own!).some((p) => t.kindOf[side][p] >= 0 && t.kinds[t.kindOf[side][p]].infantry);
+const hasFoot = (t: Tables, side: Side, going: readonly number[]): boolean =>
+  going.some((p) => t.kindOf[side][p] >= 0 && t.kinds[t.kindOf[side][p]].infantry);
 
 /** A prize is taken at once; a port where it feeds the army, or where points are left over. */
 function markPrior(t: Tables, v: View, f: MarchFrame, left: number): number {
