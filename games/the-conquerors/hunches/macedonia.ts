@@ -62,8 +62,10 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     return best;
   }
 
+  const errands = c.once((o): readonly number[] => [-1, errand(o, 1), errand(o, 2)]);
+
   function aimOf(o: Open, army: number): number {
-    return army === 0 ? alexander(o).next : errand(o, army);
+    return army === 0 ? alexander(o).next : errands(o)[army];
   }
 
   const isBesieging = (o: Open): boolean =>
@@ -79,7 +81,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
       case 'move': {
         const army = ARMIES.indexOf(rest as (typeof ARMIES)[number]);
         if (army > 0 && isPellaInDanger(o)) return guarding(o, army);
-        if (army > 0) return errand(o, army) < 0 ? 0.05 : siege ? 8 : 1.5 + c.unrest(o);
+        if (army > 0) return errands(o)[army] < 0 ? 0.05 : siege ? 8 : 1.5 + c.unrest(o);
         if (siege) return 0.01;
         const { next, cost } = alexander(o);
         if (next < 0 || cost >= FAR) return 0.2;

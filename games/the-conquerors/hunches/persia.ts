@@ -96,19 +96,26 @@ export function makePersia(t: Tables, c: Campaign) {
     return true;
   }
 
-  /** Where a Fleet is needed: a Port of a European Province that no Macedonian guards (CON-6.2.3); -1 nowhere. */
+  /** CON-6.2.3: European Provinces that Macedonia needs and nobody guards. */
+  const bare = c.once((o): readonly number[] => {
+    const out: number[] = [];
+    for (let p = 0; p < t.provinces.length; p++) {
+      if (!t.europe[p] || !c.wanted[p] || provinceSide(t, o, p) !== 0 || c.isGuarded(o, 0, p)) continue;
+      if (!t.spacesOf[p].some((i) => enemyIn(t, o, 1, i))) out.push(p);
+    }
+    return out;
+  });
+
+  /** Where a Fleet is needed: the nearest Port of such a Province; -1 nowhere. */
   function berth(o: Open, from: number): number {
     let best = -1;
     let least = 13;
-    for (let p = 0; p < t.provinces.length; p++) {
-      if (!t.europe[p] || !c.wanted[p] || provinceSide(t, o, p) !== 0 || c.isGuarded(o, 0, p)) continue;
-      if (t.spacesOf[p].some((i) => enemyIn(t, o, 1, i))) continue;
+    for (const p of bare(o))
       for (const i of t.spacesOf[p])
         if (seas[from][i] < least) {
           least = seas[from][i];
           best = i;
         }
-    }
     return best;
   }
 
