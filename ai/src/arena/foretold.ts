@@ -51,10 +51,9 @@ export function foretold(contest: Contest, games: readonly Played[]): Foretold |
 
 function sightsOf(contest: Contest, game: Played): Sight[] {
   const seats = contest.players.map(([seat]) => seat);
-  const seen = game.moves.flatMap(([seat], n) => {
-    const chance = game.chances?.[n] ?? null;
-    return chance === null ? [] : [{ seat, chance }];
-  });
+  const seen = (game.chances ?? []).flatMap((chance, n) =>
+    chance === null ? [] : [{ seat: game.moves[n][0], chance }],
+  );
   return seen.map(({ seat, chance }) => ({
     chance,
     side: seats.length > 2 ? 0 : seat === seats[0] ? 1 : -1,
