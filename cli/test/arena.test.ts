@@ -61,6 +61,25 @@ describe('contests kept in a file', () => {
     expect(() => openLedger(file, { ...heading, seed: 'other' })).toThrow('holds another contest');
   });
 
+  it('are refused with the line and field that is wrong', async () => {
+    const file = join(folder, 'damaged.jsonl');
+    const heading = { ...contest, pack: 'p', rules: 1 };
+    const [game] = await play(1, 1);
+    const kept = (line: unknown): string => {
+      rmSync(file, { force: true });
+      openLedger(file, heading);
+      appendFileSync(file, `${JSON.stringify(line)}\n`);
+      return file;
+    };
+    for (const field of ['index', 'players', 'winners', 'decisions', 'moves', 'rules'])
+      expect(() => openLedger(kept({ ...game, [field]: 'x' }), heading)).toThrow(`damaged.jsonl:2`);
+    for (const field of ['index', 'winners', 'moves'])
+      expect(() => openLedger(kept({ ...game, [field]: undefined }), heading)).toThrow(`"${field}"`);
+    expect(() => openLedger(kept({ ...game, chances: [0.5] }), heading)).toThrow('"chances"');
+    expect(() => openLedger(kept(null), heading)).toThrow('"index"');
+    expect(openLedger(kept({ ...game, chances: undefined }), heading).played).toHaveLength(1);
+  });
+
   it('make a page with every plot', async () => {
     const games = await play(1, 8);
     const game = gameById('example');

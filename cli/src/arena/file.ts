@@ -28,7 +28,7 @@ export function openLedger(file: string, heading: Heading): Ledger {
   const found = parse(file, lines[0] ?? '', 1);
   if (canonical(found) !== canonical(heading))
     throw new InputError(file, 'holds another contest (game, seats, options, seed, rules or pack differ)');
-  const played = lines.slice(1).map((line, i) => parse(file, line, i + 2) as Played);
+  const played = lines.slice(1).map((line, i) => gameIn(file, line, i + 2));
   writeFileSync(
     file,
     [JSON.stringify(heading), ...played.map((game) => JSON.stringify(game)), ''].join('\n'),
@@ -41,6 +41,28 @@ function whole(text: string): string[] {
   const lines = text.split('\n');
   lines.pop();
   return lines.filter((line) => line !== '');
+}
+
+/** A finished game; an InputError names the field that is wrong. */
+function gameIn(file: string, line: string, number: number): Played {
+  const found = parse(file, line, number) as Partial<Played> | null;
+  const { index, players, winners, moves, rules, chances = moves } = found ?? {};
+  const wrong = Object.entries({
+    index: Number.isSafeInteger(index),
+    players: isNamed(players),
+    winners: Array.isArray(winners),
+    decisions: Number.isSafeInteger(found?.decisions),
+    moves: Array.isArray(moves),
+    chances: Array.isArray(chances) && chances.length === moves?.length,
+    rules: isNamed(rules),
+  }).find(([, isRight]) => !isRight);
+  if (wrong !== undefined)
+    throw new InputError(`${file}:${number}`, `is no game of a contest ("${wrong[0]}" is wrong or missing)`);
+  return found as Played;
+}
+
+function isNamed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(file: string, line: string, number: number): unknown {
