@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import data from '../data/pack.json' with { type: 'json' };
 import { game } from '../game.ts';
 import { makeCampaign } from '../hunches/campaign.ts';
+import { makePlans } from '../hunches/stamp.ts';
 import type { State } from '../state.ts';
 import { makeTables } from '../tables.ts';
 import { lay } from './lay.ts';
@@ -224,4 +225,50 @@ describe('what Macedonia must not lose', () => {
     expect(at('naxos', false)).toBeGreaterThan(at('salamis', false));
     expect(at('naxos', true)).toBeCloseTo(0);
   });
+});
+
+describe('plans', () => {
+  const start = (): State => Play.start(game, ['macedonia', 'persia'], {}, quickRng('plans')).state as State;
+
+  it('are made once for a position, also when it comes back', () => {
+    const { once, look } = makePlans();
+    let made = 0;
+    const plan = once(() => ++made);
+    const asked = [start(), start()];
+    asked[1].open.weariness += 1;
+    for (const s of [asked[0], asked[0], asked[1], asked[0]]) {
+      look(null);
+      plan(s.open);
+    }
+    expect(made).toBe(2);
+  });
+
+  it('hold while the same view is asked about, and no longer', () => {
+    const { once, look } = makePlans();
+    const plan = once((o) => o.weariness);
+    const s = start();
+    const view = { seat: 'macedonia' } as never;
+    look(view);
+    expect(plan(s.open)).toBe(s.open.weariness);
+    s.open.weariness += 2;
+    look({ seat: 'macedonia' } as never);
+    expect(plan(s.open)).toBe(s.open.weariness);
+  });
+
+  it.each(['stood', 'gspSpent', 'inherent', 'island', 'king', 'heirless', 'loc', 'demanded'] as const)(
+    'are told apart by %s',
+    (field) => {
+      const { once, look } = makePlans();
+      const plan = once((o) => JSON.stringify(o[field]));
+      const { open } = start();
+      const other = structuredClone(open);
+      if (Array.isArray(other[field]))
+        (other[field] as number[])[0] = ((other[field] as number[])[0] ?? 0) + 1;
+      else (other[field] as number) += 1;
+      for (const o of [open, other]) {
+        look(null);
+        expect(plan(o)).toBe(JSON.stringify(o[field]));
+      }
+    },
+  );
 });
