@@ -37,7 +37,7 @@ const FEATURES = [
 /** Answers within which an action and all that follows from it is over. */
 const LONGEST_ACTION = 60;
 
-/** Of 148 games between equal players of `search:100n` this part of the estimates foretold the results best (docs/BOTS.md). */
+/** Of 148 games between equal players of `search:100n` this part of their chances foretold the results best (docs/ARENA.md). */
 const TRUST = { part: 0.5, shift: 0 };
 
 export function dariusAi(t: Tables): Ai<Darius> {

@@ -6,7 +6,7 @@ import type { Campaign, CampaignView } from './state.ts';
 import { taxYield } from './steps/turn.ts';
 import type { Tables } from './tables.ts';
 
-/** How much a unit of each feature moves the odds of winning (in logits), learned by self-play: docs/BOTS.md. */
+/** How much a unit of each feature moves the odds of winning (in logits), learned by self-play: docs/ARENA.md. */
 const WEIGHTS = FEATURES.map(({ id }) => fitted[id]);
 
 /** What a bot weighs in this game. */

@@ -10,7 +10,7 @@ import { makeSuggest } from './hunches/suggest.ts';
 import { type State, sideOf } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** How much a unit of each feature moves the odds of winning (in logits): docs/BOTS.md. */
+/** How much a unit of each feature moves the odds of winning (in logits): docs/ARENA.md. */
 const WEIGHTS = FEATURES.map(({ id }) => fitted[id]);
 
 /** Between two activities a position can be valued as it stands. */
