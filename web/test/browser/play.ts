@@ -1,6 +1,9 @@
 import { choiceRng } from '@gordian/kernel';
 import type { Page } from 'playwright-core';
 
+/** Enough to take what any question asks for. */
+const MOST_CLICKS = 80;
+
 export async function positionOf(page: Page): Promise<number> {
   return Number(await page.locator('.table-page').getAttribute('data-position'));
 }
@@ -18,8 +21,11 @@ export async function answer(page: Page, below: (n: number) => number): Promise<
   const options = page.locator('.tray button[data-word]:visible');
   const submit = page.locator('.tray .submit');
   if ((await submit.count()) > 0) {
-    for (let i = 0; (await submit.isDisabled()) && i < (await options.count()); i++)
-      await options.nth(i).click();
+    // Round and round: of some items several must be taken.
+    for (let i = 0; (await submit.isDisabled()) && i < MOST_CLICKS; i++) {
+      const option = options.nth(i % (await options.count()));
+      if ((await option.getAttribute('aria-pressed')) !== 'true') await option.click();
+    }
     await submit.click();
   } else await options.nth(below(await options.count())).click();
   const sure = page.locator('.sure .button.first');
