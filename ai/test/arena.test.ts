@@ -87,6 +87,15 @@ describe('what chances foretold', () => {
     expect(corrected).toBeCloseTo(leftWon * (1 - leftWon), 2);
   });
 
+  it('is shifted in favour of the seat that won more where all saw even chances', () => {
+    const won = games.filter(({ winners }) => winners[0] === 'left');
+    const lost = games.filter(({ winners }) => winners[0] === 'right').slice(0, Math.floor(won.length / 4));
+    const even = [...won, ...lost].map((game) => ({ ...game, chances: game.moves.map(() => 0.5) }));
+    const { part, shift } = foretold(duel, even)!;
+    expect(borneOut(0.5, part, shift)).toBeCloseTo(0.8, 1);
+    expect(borneOut(0.5, part, -shift)).toBeCloseTo(0.2, 1);
+  });
+
   it('is shown by tenths, and a draw is shared', () => {
     const { tenths } = foretold(duel, games)!;
     expect(tenths.map(({ estimated }) => estimated.toFixed(2))).toEqual(['0.10', '0.90']);

@@ -249,8 +249,11 @@ describe('plans', () => {
     const s = start();
     const view = { seat: 'macedonia' } as never;
     look(view);
-    expect(plan(s.open)).toBe(s.open.weariness);
+    const before = s.open.weariness;
+    expect(plan(s.open)).toBe(before);
     s.open.weariness += 2;
+    look(view);
+    expect(plan(s.open)).toBe(before);
     look({ seat: 'macedonia' } as never);
     expect(plan(s.open)).toBe(s.open.weariness);
   });
