@@ -1,6 +1,16 @@
 import type { Ai, Seat } from '@gordian/kernel';
 import fitted from './data/weights.json' with { type: 'json' };
-import { addPiece, type Force, might, nearness, prize, type Ways, ways } from './hunches/aims.ts';
+import {
+  addPiece,
+  type Force,
+  might,
+  nearness,
+  nobody,
+  part,
+  prize,
+  type Ways,
+  ways,
+} from './hunches/aims.ts';
 import { prior, suggest } from './hunches/index.ts';
 import { supplyLine } from './queries/supply.ts';
 import { type Darius, MACEDONIA, type Open, PERSIA, type Side } from './state.ts';
@@ -19,6 +29,7 @@ const FEATURES = [
   { id: 'riches', says: "Persia's treasure" },
   { id: 'macedonians', says: 'Macedonian troops' },
   { id: 'persians', says: 'Persian troops' },
+  { id: 'captains', says: 'Persian leaders who can take the field' },
   { id: 'guard', says: 'troops around Alexander' },
   { id: 'alone', says: 'whether Alexander has troops with him' },
   { id: 'danger', says: 'Persian armies near Alexander' },
@@ -77,7 +88,7 @@ interface Host {
 
 function hostOf(t: Tables, s: Darius, side: Side): Host {
   const own = side === MACEDONIA ? s.own.macedonia : s.own.persia;
-  const host: Host = { places: [], armies: [], all: { hits: 0, steps: 0, units: 0 } };
+  const host: Host = { places: [], armies: [], all: nobody() };
   for (let p = 0; p < own.at.length; p++) {
     const at = own.at[p];
     if (at < 0) continue;
@@ -85,12 +96,21 @@ function hostOf(t: Tables, s: Darius, side: Side): Host {
     if (i < 0) {
       i = host.places.length;
       host.places.push(at);
-      host.armies.push({ hits: 0, steps: 0, units: 0 });
+      host.armies.push(nobody());
     }
     addPiece(t, side, host.armies[i], p, own.hurt[p]);
-    addPiece(t, side, host.all, p, own.hurt[p]);
   }
+  for (const army of host.armies) muster(t, side, army, host.all);
   return host;
+}
+
+/** AVD-1.4.4, AVD-1.4.12: Persian troops that nobody can lead count half; AVD-6.1.9: Macedonian leaders are replaced. */
+function muster(t: Tables, side: Side, army: Force, all: Force): void {
+  const led = (army.leaders * t.pack.leaderRules.commandLimit) / Math.max(1, army.units);
+  const counted = side === MACEDONIA ? army : part(army, 0.5 + 0.5 * Math.min(1, led));
+  all.hits += counted.hits;
+  all.steps += counted.steps;
+  all.units += counted.units;
 }
 
 const strength = ({ hits, steps }: Force): number => Math.sqrt(hits * steps);
@@ -103,7 +123,7 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
   const area = place < t.sea0 ? place : place >= t.port0 ? place - t.port0 : -1;
   const ours = hostOf(t, s, MACEDONIA);
   const theirs = hostOf(t, s, PERSIA);
-  const guard = ours.armies[ours.places.indexOf(place)] ?? { hits: 0, steps: 0, units: 0 };
+  const guard = ours.armies[ours.places.indexOf(place)] ?? nobody();
   const time = o.turn / t.pack.game.turns;
   // AVD-0.1.5: what cannot be worn down in the time left is no nearer to its end, and what bears no fruit in it is worth less.
   const left = t.pack.game.turns + 1 - o.turn;
@@ -122,8 +142,9 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
     fruit * (1 - Math.sqrt(o.treasury[1]) / 4),
     fruit * (strength(ours.all) / 15 - 1.2),
     fruit * (1.2 - strength(theirs.all) / 15),
+    fruit * (1 - Math.sqrt(captains(t, o)) / 2.5),
     fruit * (Math.min(strength(guard), 24) / 10 - 1),
-    guard.units === 0 ? -1 : 0,
+    guard.units === 0 ? -exposed(t, far, theirs, area) : 0,
     area < 0 ? 0 : -danger(t, far, theirs, guard, area),
     area < 0 ? 0 : -dread(t, far, theirs, area),
     (peril(t, far, theirs, ours, -1) - peril(t, far, ours, theirs, place)) / 5,
@@ -136,6 +157,15 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
     (fruit * held(o)) / 20,
     sieges(o, t),
   ];
+}
+
+/** AVD-1.4.4, AVD-7.1.7, AVD-8.5.4: Persian leaders with whom an army can go anywhere. */
+function captains(t: Tables, o: Open): number {
+  const { ariobarzanes, syrmus } = t.roles;
+  let sum = 0;
+  for (let l = 0; l < t.leaderCount[PERSIA]; l++)
+    if (l !== ariobarzanes && l !== syrmus && o.leader[t.leader0[PERSIA] + l] === 1) sum++;
+  return sum;
 }
 
 function income(o: Open, t: Tables): number {
@@ -173,6 +203,18 @@ function danger(t: Tables, far: Ways, theirs: Host, guard: Force, area: number):
     worst = Math.max(worst, even * nearness(far.points[at][area]));
   }
   return 2 * worst;
+}
+
+/** AVD-1.4.14, AVD-1.4.16: Alexander without troops, the more so the nearer an army is that could catch him. */
+function exposed(t: Tables, far: Ways, theirs: Host, area: number): number {
+  let near = 0;
+  if (area >= 0)
+    for (let i = 0; i < theirs.places.length; i++) {
+      const { units, leaders } = theirs.armies[i];
+      if (theirs.places[i] < t.sea0 && units > 0 && leaders > 0)
+        near = Math.max(near, nearness(far.points[theirs.places[i]][area]));
+    }
+  return 1 + near;
 }
 
 /** AVD-5.1.3: the War Weariness at stake where the Persians could bring a great army before Alexander, in fives. */

@@ -41,17 +41,19 @@ export interface Force {
   hits: number;
   steps: number;
   units: number;
+  leaders: number;
 }
 
 export const might = ({ hits, steps }: Force): number => hits * steps;
 
-const NONE: Force = { hits: 0, steps: 0, units: 0 };
+export const nobody = (): Force => ({ hits: 0, steps: 0, units: 0, leaders: 0 });
 
 export function addPiece(t: Tables, side: Side, force: Force, piece: number, hurt: number): void {
   const kind = t.kindOf[side][piece];
   if (kind < 0) {
     force.hits += t.leaders[side][piece].combat / 6;
     force.steps += 0.5;
+    force.leaders++;
     return;
   }
   const { quality, steps } = t.kinds[kind];
@@ -68,24 +70,31 @@ export function armyOf(
   place: number,
   has: (piece: number) => boolean = () => true,
 ): Force {
-  const force = { ...NONE };
+  const force = nobody();
   for (let p = 0; p < own.at.length; p++)
     if (own.at[p] === place && has(p)) addPiece(t, side, force, p, own.hurt[p]);
   return force;
 }
 
+/** So much of an army. */
+export const part = ({ hits, steps, units, leaders }: Force, of: number): Force => ({
+  hits: hits * of,
+  steps: steps * of,
+  units: units * of,
+  leaders: leaders * of,
+});
+
 /** An enemy stack as everyone can tell it: its part of what is known to be there and in the places it mixed with. */
 export function seen(t: Tables, open: Open, side: Side, [at, counters, , army]: Stack): Force {
-  const force = { ...NONE };
+  const force = nobody();
   if (army === 0) return force;
   for (const entry of open.known[side]) {
     const first = entry[0] + 1;
     if (entry.indexOf(at, 1) < 1 || entry.indexOf(at, 1) >= first) continue;
     for (let i = first; i < entry.length; i++) addCode(t, side, force, entry[i]);
-    const part = counters / Math.max(1, entry.length - first);
-    return { hits: force.hits * part, steps: force.steps * part, units: force.units * part };
+    return part(force, counters / Math.max(1, entry.length - first));
   }
-  return { hits: counters / 2, steps: counters, units: counters };
+  return { hits: counters / 2, steps: counters, units: counters, leaders: 0 };
 }
 
 function addCode(t: Tables, side: Side, force: Force, code: number): void {
@@ -101,6 +110,8 @@ function addCode(t: Tables, side: Side, force: Force, code: number): void {
 
 /** AVD-4.1.2, AVD-5.1.5: without Pella Alexander hungers turn by turn, so it is worth some four cities. */
 const PELLA = 11;
+/** How much more an army is drawn to Pella than by its prize: where it fell Persia mostly won, where not hardly ever. */
+const LURE = 2.3;
 
 /** What taking an area is worth to a side, in points of the enemy's track. */
 export function prize(t: Tables, open: Open, side: Side, area: number): number {
@@ -135,6 +146,9 @@ export interface Quest {
   worth: number;
 }
 
+/** What Alexander without his army is worth. */
+const CATCH = 40;
+
 /** Every area with a prize or an enemy army to beat, for one side. */
 export function targets(
   t: Tables,
@@ -148,8 +162,10 @@ export function targets(
   const fed = side === MACEDONIA ? feeding(t, open) : null;
   const guards = new Map<number, number>();
   for (const stack of open.stacks[foe]) {
-    const [at, , , army] = stack;
+    const [at, , top, army] = stack;
     if (at >= t.sea0 || (open.sparta === 0 && at === t.area.mycenae)) continue;
+    // AVD-1.4.14, AVD-1.4.16: Alexander without his army is caught, and the war is won.
+    if (side === PERSIA && army === 0 && top === t.roles.alexander) out.push([at, CATCH]);
     const there = seen(t, open, foe, stack);
     const ratio = odds(mine, there);
     guards.set(at, ratio);
@@ -162,8 +178,9 @@ export function targets(
   const add = (a: number): void => {
     // A grand army is for Alexander; Egypt is left to lesser ones.
     if (isGrand(side, mine) && open.marker[a] !== MACEDONIA + 1) return;
-    const worth = prize(t, open, side, a) * Math.min(1, (guards.get(a) ?? 2) ** 2);
-    if (worth > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? worth : worth / 3]);
+    const worth = lure(t, open, side, mine, a) * prize(t, open, side, a);
+    const gain = worth * Math.min(1, (guards.get(a) ?? 2) ** 2);
+    if (gain > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? gain : gain / 3]);
   };
   for (const a of t.cityAreas) add(a);
   if (side === MACEDONIA) {
@@ -171,6 +188,13 @@ export function targets(
     add(t.area.phrygia);
   }
   return out;
+}
+
+/** How much more or less than its prize an area draws an army: AVD-7.2.8, for Egypt one leader's troops are enough. */
+function lure(t: Tables, open: Open, side: Side, mine: Force, area: number): number {
+  if (side === MACEDONIA) return 1;
+  if (area === t.area.macedonia) return LURE;
+  return t.egypt[area] && open.marker[area] === 0 && mine.units > t.pack.leaderRules.commandLimit ? 0.3 : 1;
 }
 
 /** The ports that feed Macedonian armies. */

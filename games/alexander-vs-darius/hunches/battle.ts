@@ -2,11 +2,11 @@ import { stackAt } from '../queries/stacks.ts';
 import { MACEDONIA, other, PERSIA, type Side, type View } from '../state.ts';
 import type { BattleFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { addPiece, armyOf, type Force, odds, seen } from './aims.ts';
+import { addPiece, armyOf, type Force, nobody, odds, seen } from './aims.ts';
 
 /** An army as it lies open in battle. */
 function shown(t: Tables, f: BattleFrame, side: Side): Force {
-  const force = { hits: 0, steps: 0, units: 0 };
+  const force = nobody();
   for (const code of f.force[side]) addPiece(t, side, force, code >> 1, code & 1);
   return force;
 }

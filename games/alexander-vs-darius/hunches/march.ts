@@ -1,11 +1,11 @@
 import { marchers } from '../queries/army.ts';
 import { retreatGoals } from '../queries/retreat.ts';
-import { armyAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
+import { armyAt, leadersAt, piecesAt, stackAt, unitsAt } from '../queries/stacks.ts';
 import { supplyLine } from '../queries/supply.ts';
 import { MACEDONIA, MARCHING, type Own, other, PERSIA, type Side, type View } from '../state.ts';
 import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
-import { armyOf, type Force, grind, odds, prize, questFrom, seen, targets, type Ways } from './aims.ts';
+import { armyOf, type Force, grind, odds, part, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
 import { PAY } from './purse.ts';
 
@@ -61,7 +61,7 @@ function aimsOf(
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
   const main = chief < 0 ? -1 : own.at[chief];
   const leaders = pieces.filter((p) => p < t.leaderCount[side]).length;
-  aims.push(...leaderless(t, v, side, from, leaders * t.pack.leaderRules.commandLimit - mine.units));
+  aims.push(...unled(t, v, side, from, leaders * t.pack.leaderRules.commandLimit - mine.units));
   if (main < 0 || main >= t.sea0 || pieces.includes(chief)) return aims;
   const home = t.area.macedonia;
   if (side === MACEDONIA && isHomeArmy(t, far, own, from, pieces)) {
@@ -72,15 +72,26 @@ function aimsOf(
   return aims;
 }
 
-/** Troops without a leader wait for one with room for them; Pella's guard stays. */
-function leaderless(t: Tables, v: View, side: Side, from: number, room: number): [number, number][] {
+/** Troops with too few leaders wait for one with room for them. */
+function unled(t: Tables, v: View, side: Side, from: number, room: number): [number, number][] {
   const out: [number, number][] = [];
-  for (const [at, counters, top, army] of v.open.stacks[side]) {
-    if (army === 0 || top >= 0 || at >= t.sea0 || at === from) continue;
-    const units = at === t.area.macedonia ? counters - HOME_GUARD : counters;
+  for (const [at, , , army] of v.open.stacks[side]) {
+    if (army === 0 || at >= t.sea0 || at === from) continue;
+    const units = waiting(t, v.own!, side, at);
     if (Math.min(units, room) > 0) out.push([at, Math.min(units, room) / 4]);
   }
   return out;
+}
+
+/**
+ * AVD-1.4.12: how many units of a stack nobody there can lead, Pella's guard apart. AVD-6.1.9: Macedonia's leaders are
+ * replaced, so that one is enough to have others come.
+ */
+function waiting(t: Tables, own: Own, side: Side, area: number): number {
+  const units = unitsAt(own, t, side, area);
+  const leaders = leadersAt(own, t, side, area).length;
+  if (side === PERSIA) return units - leaders * t.pack.leaderRules.commandLimit;
+  return leaders > 0 ? 0 : units - (area === t.area.macedonia ? HOME_GUARD : 0);
 }
 
 /** How far from Pella the home army goes, in movement points. */
@@ -132,18 +143,34 @@ function loneStep(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string):
   return nearestArmy(t, far, v, f.side, to) < here ? 20 : f.entered === 0 ? 0.05 : 0;
 }
 
+/** How far it is to the nearest army, for a Persian leader to one that needs him where there is one. */
 export function nearestArmy(t: Tables, far: Ways, v: View, side: Side, from: number): number {
   let best = 99;
-  for (const [at, , , army] of v.open.stacks[side])
-    if (at < t.sea0 && army === 1 && far.points[from][at] < best) best = far.points[from][at];
-  return best;
+  let needy = 99;
+  for (const [at, , , army] of v.open.stacks[side]) {
+    if (at >= t.sea0 || army === 0) continue;
+    const points = far.points[from][at];
+    if (points < best) best = points;
+    if (side === PERSIA && points < needy && waiting(t, v.own!, side, at) > 0) needy = points;
+  }
+  return needy < 99 ? needy : best;
 }
+
+/** AVD-1.4.12: what of an army can march; Macedonia has leaders enough. */
+const marching = (t: Tables, side: Side, army: Force): Force =>
+  side === MACEDONIA
+    ? army
+    : part(army, Math.min(1, (army.leaders * t.pack.leaderRules.commandLimit) / Math.max(1, army.units)));
 
 /** How much an army standing in an area has to gain by marching; Alexander goes first. */
 export function marchPrior(t: Tables, far: Ways, v: View, side: Side, from: number): number {
   const own = v.own!;
-  const mine = armyOf(t, side, own, from);
-  if (mine.units === 0) return nearestArmy(t, far, v, side, from) > 0 ? 0.5 : 0;
+  const mine = marching(t, side, armyOf(t, side, own, from));
+  if (mine.units === 0) {
+    // AVD-1.4.16: Alexander does not wait alone for whoever comes.
+    const urge = side === MACEDONIA && own.at[t.roles.alexander] === from ? 20 : 0.5;
+    return nearestArmy(t, far, v, side, from) > 0 ? urge : 0;
+  }
   const all = piecesAt(own, from);
   const isHome = side === MACEDONIA && from === t.area.macedonia;
   const aims = aimsOf(t, far, v, side, mine, from, isHome ? spareAtHome(t, all) : all);

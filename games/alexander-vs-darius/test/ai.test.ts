@@ -68,6 +68,21 @@ describe('what bots weigh', () => {
     expect(steps[1] - steps[2]).toBeGreaterThan(steps[0] - steps[1] + 0.05);
   });
 
+  it('counts troops that nobody can lead half (AVD-1.4.12), and the leaders who can take the field', () => {
+    const persia = (leaders: object): number =>
+      score(
+        { clear: 'all', stacks: { kish: { persia: { 'darius-iii': 1, 'medium-infantry': 7, ...leaders } } } },
+        'persia',
+      );
+    const home = (leaders: object): number =>
+      score({ clear: 'all', stacks: { kish: { persia: { 'medium-infantry': 7, ...leaders } } } }, 'persia');
+    // A second leader takes the seventh unit along; a third has nobody to lead.
+    const [one, two, three] = [persia({}), persia({ bessus: 1 }), persia({ bessus: 1, nabarzanes: 1 })];
+    expect(two - one).toBeGreaterThan(three - two + 0.05);
+    // AVD-7.1.7: he leads nobody to war.
+    expect(home({ bessus: 1 }) - home({})).toBeGreaterThan(home({ ariobarzanes: 1 }) - home({}) + 0.2);
+  });
+
   it('leaves Ariobarzanes at home until the war comes to him (AVD-7.1.7)', () => {
     const taken = (at: string): boolean => {
       const play = scenarioPlay({
@@ -121,6 +136,16 @@ describe('what bots weigh', () => {
       expect(next('kish', waiting('eshunna'), ['nabarzanes'])).toBe('go eshunna');
     });
 
+    it('bring a leader alone to an army too large for its leaders, past one that has enough (AVD-1.4.12)', () => {
+      const armies = (units: number) => ({
+        kish: { persia: { nabarzanes: 1 } },
+        eshunna: { persia: { bessus: 1, 'per-light-infantry': 3 } },
+        khuzi: { persia: { 'darius-iii': 1, 'medium-infantry': units } },
+      });
+      expect(next('kish', armies(7), ['nabarzanes'])).toBe('go malgium');
+      expect(next('kish', armies(6), ['nabarzanes'])).toBe('go eshunna');
+    });
+
     it('fetch troops without a leader where there is room for them', () => {
       const army = (units: number): string[] => ['darius-iii', ...new Array(units).fill('medium-infantry')];
       const persians = (units: number) => ({
@@ -129,6 +154,38 @@ describe('what bots weigh', () => {
       });
       expect(next('kish', persians(1), army(1))).toBe('go malgium');
       expect(next('kish', persians(6), army(6))).not.toBe('go malgium');
+    });
+  });
+
+  describe('Alexander alone (AVD-1.4.16)', () => {
+    const position = (persian: string): object => ({
+      clear: 'all',
+      markers: { kish: 'macedonia' },
+      treasury: { macedonia: 12, persia: 12 },
+      stacks: {
+        kish: { macedonia: { 'alexander-iii': 1 } },
+        lydia: { macedonia: { craterus: 1, phalanx: 4 } },
+        [persian]: { persia: { 'darius-iii': 1, 'medium-infantry': 4 } },
+      },
+    });
+
+    it('is worse off the nearer a led army is', () => {
+      const alone = ai.features.findIndex(({ id }) => id === 'alone');
+      const [near, far] = ['mari', 'media'].map((at) => {
+        const given = position(at) as never;
+        return ai.measure(scenarioStart(game, { game: game.id, given }) as Darius, 'macedonia')[alone];
+      });
+      expect(near).toBeLessThan(far - 0.2);
+    });
+
+    it('goes to his troops instead of waiting', () => {
+      const play = scenarioPlay({ phase: 'actions', ...position('media') });
+      expect(likeliest(play, 'macedonia')).toBe('march kish');
+    });
+
+    it('gets recruits who can come to him', () => {
+      const play = scenarioPlay({ phase: 'recruitment', ...position('media') });
+      expect(likeliest(play, 'macedonia')).toMatch(/buy mac-light/);
     });
   });
 
@@ -154,6 +211,49 @@ describe('what bots weigh', () => {
     expect(placed('thrace', 6)).toContain('macedonia');
     expect(placed('thrace', 1)).toContain('lydia');
     expect(placed('kish', 6)).toContain('lydia');
+  });
+
+  describe('Persian recruits', () => {
+    const placed = (persians: object, foe: object = {}): string => {
+      const play = scenarioPlay({
+        phase: 'recruitment',
+        clear: 'all',
+        treasury: { macedonia: 0, persia: 12 },
+        stacks: { ...persians, ...foe },
+      });
+      while (play.at !== 'recruit/place') {
+        const offer = play.offer(play.asked[0]) as { of: readonly string[] };
+        const buy = offer.of.find((word) => word.includes('medium-infantry')) ?? offer.of.at(-1)!;
+        expect(play.answer(play.asked[0], buy)).toBeNull();
+      }
+      return likeliest(play, 'persia');
+    };
+
+    it('go where leaders have room for them (AVD-1.4.12)', () => {
+      const armies = (units: number) => ({
+        kish: { persia: { bessus: 1, immortal: 3, 'per-heavy-cavalry': units } },
+        mittani: { persia: { mazaeus: 1, 'per-light-infantry': 2 } },
+      });
+      expect(placed(armies(2))).toContain('kish');
+      expect(placed(armies(3))).toContain('mittani');
+    });
+
+    it('do not go to Ariobarzanes, who leads nobody to war (AVD-7.1.7)', () => {
+      const armies = {
+        kish: { persia: { ariobarzanes: 1, immortal: 3 } },
+        mittani: { persia: { mazaeus: 1, 'per-light-infantry': 2 } },
+      };
+      expect(placed(armies)).toContain('mittani');
+    });
+
+    it('join an army that they make strong enough to stand, and a lost one rather than a city without a leader', () => {
+      const foe = (phalanx: number) => ({ lydia: { macedonia: { 'alexander-iii': 1, phalanx } } });
+      const king = { mysia: { persia: { 'darius-iii': 1, bessus: 1, 'medium-infantry': 1 } } };
+      const other = { kish: { persia: { mazaeus: 1, 'per-light-infantry': 1 } } };
+      expect(placed({ ...king, ...other }, foe(3))).toContain('mysia');
+      expect(placed({ ...king, ...other }, foe(9))).toContain('kish');
+      expect(placed(king, foe(9))).toContain('mysia');
+    });
   });
 
   it('has a positive hunch for some option, and some suggested subset is allowed where a group is chosen', () => {

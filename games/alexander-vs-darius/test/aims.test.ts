@@ -9,7 +9,12 @@ const far = ways(t);
 const area = (id: string): number => t.areas.indexOf(id);
 
 /** Light troops, so many of them. */
-const levy = (units: number): Force => ({ hits: units / 6, steps: units, units });
+const levy = (units: number): Force => ({
+  hits: units / 6,
+  steps: units,
+  units,
+  leaders: Math.ceil(units / 6),
+});
 
 /** Alexander with five Phalanx in Lydia, and Egypt free to take. */
 const open: Open = (
@@ -32,6 +37,31 @@ describe('prizes', () => {
   });
 });
 
+describe('what draws a Persian army', () => {
+  const drawn = (o: Open, side: Side, mine: Force, id: string): number =>
+    targets(t, far, o, side, mine).find(([at]) => at === area(id))?.[1] ?? 0;
+
+  it('is Pella before all, more than by its prize', () => {
+    expect(drawn(open, PERSIA, levy(6), 'macedonia')).toBeGreaterThan(
+      2 * prize(t, open, PERSIA, area('macedonia')),
+    );
+    expect(drawn(open, PERSIA, levy(6), 'hellas')).toBe(prize(t, open, PERSIA, area('hellas')));
+  });
+
+  it('is Egypt for the troops of one leader, which are enough (AVD-7.2.8)', () => {
+    const egypt = (units: number): number => drawn(open, PERSIA, levy(units), 'lower-egypt');
+    expect(egypt(6)).toBe(prize(t, open, PERSIA, area('lower-egypt')));
+    expect(egypt(7)).toBeLessThan(egypt(6) / 2);
+  });
+
+  it('is Alexander without his army more than anything (AVD-1.4.16)', () => {
+    const alone = (top: number): Open => ({ ...open, stacks: [[[alexander[0], 1, top, 0]], []] });
+    const caught = drawn(alone(t.roles.alexander), PERSIA, levy(1), 'lydia');
+    expect(caught).toBeGreaterThan(drawn(open, PERSIA, levy(6), 'macedonia'));
+    expect(drawn(alone(t.roles.alexander + 1), PERSIA, levy(1), 'lydia')).toBe(0);
+  });
+});
+
 describe('grand armies (AVD-5.1.3)', () => {
   it('wear Alexander down by each full eight units, as nobody else is', () => {
     expect([7, 8, 15, 16, 24].map((units) => grind(t, PERSIA, levy(units), alexander))).toEqual([
@@ -44,7 +74,7 @@ describe('grand armies (AVD-5.1.3)', () => {
   });
 
   it('seek Alexander where a lesser army would not, and leave Egypt to it', () => {
-    const strong = (units: number): Force => ({ hits: units / 3, steps: units, units });
+    const strong = (units: number): Force => ({ ...levy(units), hits: units / 3 });
     expect(aims(PERSIA, strong(15))).not.toContain('lydia');
     expect(aims(PERSIA, strong(15))).toContain('lower-egypt');
     expect(aims(PERSIA, strong(16))).toContain('lydia');
