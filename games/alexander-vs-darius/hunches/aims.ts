@@ -108,10 +108,11 @@ function addCode(t: Tables, side: Side, force: Force, code: number): void {
   force.units++;
 }
 
-/** AVD-4.1.2, AVD-5.1.5: without Pella Alexander hungers turn by turn, so it is worth some four cities. */
-const PELLA = 11;
-/** How much more an army is drawn to Pella than by its prize: where it fell Persia mostly won, where not hardly ever. */
-const LURE = 2.3;
+/**
+ * AVD-4.1.2, AVD-5.1.5: without Pella Alexander hungers turn by turn. It is worth some ten cities: where it falls Persia
+ * mostly wins.
+ */
+const PELLA = 25;
 
 /** What taking an area is worth to a side, in points of the enemy's track. */
 export function prize(t: Tables, open: Open, side: Side, area: number): number {
@@ -178,7 +179,7 @@ export function targets(
   const add = (a: number): void => {
     // A grand army is for Alexander; Egypt is left to lesser ones.
     if (isGrand(side, mine) && open.marker[a] !== MACEDONIA + 1) return;
-    const worth = lure(t, open, side, mine, a) * prize(t, open, side, a);
+    const worth = share(t, open, side, mine, a) * prize(t, open, side, a);
     const gain = worth * Math.min(1, (guards.get(a) ?? 2) ** 2);
     if (gain > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? gain : gain / 3]);
   };
@@ -190,10 +191,9 @@ export function targets(
   return out;
 }
 
-/** How much more or less than its prize an area draws an army: AVD-7.2.8, for Egypt one leader's troops are enough. */
-function lure(t: Tables, open: Open, side: Side, mine: Force, area: number): number {
+/** AVD-7.2.8: Egypt falls without a siege, so that the troops of one leader are enough, and more should not go there. */
+function share(t: Tables, open: Open, side: Side, mine: Force, area: number): number {
   if (side === MACEDONIA) return 1;
-  if (area === t.area.macedonia) return LURE;
   return t.egypt[area] && open.marker[area] === 0 && mine.units > t.pack.leaderRules.commandLimit ? 0.3 : 1;
 }
 
