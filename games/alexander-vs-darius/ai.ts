@@ -48,8 +48,8 @@ const FEATURES = [
 /** Answers within which an action and all that follows from it is over. */
 const LONGEST_ACTION = 60;
 
-/** Of 148 games between equal players of `search:100n` this part of their chances foretold the results best (docs/ARENA.md). */
-const TRUST = { part: 0.5, shift: 0 };
+/** Of 110 games between equal players of `search:100n` this part of their chances foretold the results best (docs/ARENA.md). */
+const TRUST = { part: 0.7, shift: 0 };
 
 export function dariusAi(t: Tables): Ai<Darius> {
   const far = ways(t);
