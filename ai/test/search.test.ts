@@ -1,4 +1,13 @@
-import { type Choice, choiceRng, deskOf, InputError, Play, quickRng, type Seat } from '@gordian/kernel';
+import {
+  type Choice,
+  choiceRng,
+  deskOf,
+  InputError,
+  oneOf,
+  Play,
+  quickRng,
+  type Seat,
+} from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { game as knot } from '../../games/example/game.ts';
 import {
@@ -226,6 +235,19 @@ describe('the search', () => {
     const view = play.view('right');
     expect(visits(hasty.think(knot, view, 'x'))).toBe(1);
     expect(visits(hasty.think(knot, view, 'x', ahead))).toBeGreaterThan(20);
+  });
+
+  it('leaves positions alone in which somebody who is asked could not answer', () => {
+    const play = endgame(9, 'stuck');
+    const { turn } = knot.procedures;
+    const stuck = {
+      ...knot,
+      procedures: {
+        turn: { ...turn, act: { ...(turn.act as object), offer: () => oneOf('KNOT-TURN-1', []) } },
+      },
+    } as unknown as typeof knot;
+    const ahead = new Pondering(stuck, play.view('right'), 'stuck', PLAIN);
+    expect(ahead.step()).toBe(true);
   });
 
   it('goes on with what it thought before where it foresaw the question', () => {

@@ -33,8 +33,16 @@ interface Slot {
 export function guess(t: Tables, v: View, rng: Rng): { own: Record<string, Own>; deep: null } {
   const me = sideOf(v.seat!);
   const foe = other(me);
-  const hidden = v.open.laid === null ? sample(t, v, foe, rng) : copyOwn(v.open.laid[foe]);
+  const hidden = v.open.laid === null ? sample(t, v, foe, rng) : laidOpen(t, v, foe, v.open.laid[foe], rng);
   return { own: { [SEATS[me]]: copyOwn(v.own!), [SEATS[foe]]: hidden }, deep: null };
+}
+
+/** The enemy's pieces where stacks lie open; who has moved or is under way is told as everyone saw it. */
+function laidOpen(t: Tables, v: View, foe: Side, laid: Own, rng: Rng): Own {
+  const own = copyOwn(laid);
+  own.moved.fill(0);
+  mark(t, v, foe, own, rng);
+  return own;
 }
 
 function sample(t: Tables, v: View, foe: Side, rng: Rng): Own {
@@ -57,7 +65,7 @@ function sample(t: Tables, v: View, foe: Side, rng: Rng): Own {
   fill(t, foe, rng, slots, free, take);
   flip(t, v, foe, own, rng);
   if (foe === PERSIA) assign(t, own, slots);
-  mark(t, v, foe, own);
+  mark(t, v, foe, own, rng);
   return own;
 }
 
@@ -256,16 +264,20 @@ function assign(t: Tables, own: Own, slots: readonly Slot[]): void {
 }
 
 /** Who has moved, as far as everyone saw, and who is under way now. */
-function mark(t: Tables, v: View, foe: Side, own: Own): void {
+function mark(t: Tables, v: View, foe: Side, own: Own, rng: Rng): void {
+  const asked = askedToMarch(v, foe);
   for (const number of v.open.tired) {
     const l = number - t.leader0[foe];
-    if (l < 0 || l >= t.leaderCount[foe] || own.at[l] < 0) continue;
-    for (let p = 0; p < own.at.length; p++)
-      if (own.at[p] === own.at[l] && (p === l || p >= t.leaderCount[foe])) own.moved[p] = MOVED;
+    if (l < 0 || l >= t.leaderCount[foe] || own.at[l] < 0 || l === asked?.top) continue;
+    own.moved[l] = MOVED;
+    // Where others may join a march, some have not moved.
+    if (own.at[l] === asked?.area) continue;
+    for (let p = t.leaderCount[foe]; p < own.at.length; p++)
+      if (own.at[p] === own.at[l]) own.moved[p] = MOVED;
   }
   for (const frame of v.stack) {
     if (frame.proc === 'march' && (frame as MarchFrame).side === foe)
-      underWay(t, foe, own, frame as MarchFrame);
+      underWay(t, foe, own, frame as MarchFrame, frame === asked ? rng : null);
     if (
       frame.proc === 'sail' &&
       (frame as SailFrame).side === foe &&
@@ -277,13 +289,20 @@ function mark(t: Tables, v: View, foe: Side, own: Own): void {
   }
 }
 
-/** The marching army: its first leader and as many others as are seen with it, units first when it was paid for. */
-function underWay(t: Tables, foe: Side, own: Own, f: MarchFrame): void {
+/** The march that the enemy is asked about now: who may still join it, or stay behind, tells of who is there. */
+function askedToMarch(v: View, foe: Side): MarchFrame | null {
+  const f = v.stack[v.stack.length - 1];
+  return f?.proc === 'march' && (f as MarchFrame).side === foe ? (f as MarchFrame) : null;
+}
+
+/** The marching army: its first leader and as many others as are seen with it, any, or units first when it was paid for. */
+function underWay(t: Tables, foe: Side, own: Own, f: MarchFrame, rng: Rng | null): void {
   if (f.top < 0 || f.counters === 0) return;
-  const here: number[] = [];
+  let here: number[] = [];
   for (let p = 0; p < own.at.length; p++) if (own.at[p] === f.area && p !== f.top) here.push(p);
   const isUnit = (p: number): number => (p >= t.leaderCount[foe] ? 0 : 1);
   const first = f.paid > 0 ? 1 : -1;
-  here.sort((a, b) => first * (isUnit(a) - isUnit(b)) || a - b);
+  if (rng === null) here.sort((a, b) => first * (isUnit(a) - isUnit(b)) || a - b);
+  else here = shuffle({ rng }, here);
   for (const p of [f.top, ...here.slice(0, f.counters - 1)]) own.moved[p] = MARCHING;
 }

@@ -4,7 +4,7 @@ import { parse, print } from './notation.ts';
 import { noteParts } from './notes.ts';
 import { anyAllowed, type Choice, fits, type Offer } from './offer.ts';
 import { canonical } from './pack.ts';
-import { guess, Play } from './play.ts';
+import { guess, isAnswerable, Play } from './play.ts';
 import { quickRng } from './rng.ts';
 import { same } from './same.ts';
 import type { Seat, View } from './state.ts';
@@ -79,6 +79,8 @@ export function checkGuess(play: Play, into: Findings, fail: Fail, below: (n: nu
     if (!same(shown(imagined.view(seat)), seen)) fail(`a guess changes the view of ${seat}`);
     if (play.asked.includes(seat) && !same(imagined.offer(seat), play.offer(seat)))
       fail(`a guess changes the offer to ${seat}`);
+    for (const asked of imagined.asked)
+      if (!isAnswerable(imagined, asked)) fail(`a guess for ${seat} leaves ${asked} without an answer`);
     if (!same(play.game.census(imagined.state), census))
       fail(`a guess for ${seat} has other components: ${canonical(play.game.census(imagined.state))}`);
   }

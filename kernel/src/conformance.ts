@@ -195,8 +195,8 @@ function runChecked(run: Run): Findings {
       checkPlain(play.state, 'state', fail);
       checkCopy(play, fail);
       checkRoundTrip(play, seat, offer, fail);
-      checkGuess(play, into, fail, below);
       checkOffered(play, seat, below, fail);
+      checkGuess(play, into, fail, below);
       into.refused += checkRefused(play, seat, offer, said, below, fail);
       checkCanaries(twin, [seat], fail);
       into.checked++;

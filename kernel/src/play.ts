@@ -256,11 +256,32 @@ export function checkSeats(game: AnyGame, seats: readonly Seat[]): void {
     );
 }
 
+/** How many positions are sampled before one is taken in which another seat has no answer. */
+const MOST_GUESSES = 400;
+
 /**
  * A whole position that fits one seat's view: what the seat cannot see is sampled.
- * Others' sealed answers are unknown to it, so they are asked again.
+ * Others' sealed answers are unknown to it, so they are asked again. Where another seat that is asked could not answer, the
+ * position cannot be the true one, and another is sampled.
  */
 export function guess(game: AnyGame, view: View, rng: Rng): Play {
+  let play = sample(game, view, rng);
+  for (let i = 1; i < MOST_GUESSES && !othersCanAnswer(play, view.seat); i++) play = sample(game, view, rng);
+  return play;
+}
+
+function othersCanAnswer(play: Play, me: Seat | null): boolean {
+  for (const seat of play.asked) if (seat !== me && !isAnswerable(play, seat)) return false;
+  return true;
+}
+
+/** Whether a seat that is asked has an answer: in every true position it has. */
+export function isAnswerable(play: Play, seat: Seat): boolean {
+  const offer = play.offer(seat);
+  return offer.kind === 'one' ? offer.of.length > 0 : play.refusal(seat, offer.least) === null;
+}
+
+function sample(game: AnyGame, view: View, rng: Rng): Play {
   const hidden = game.guess(view, rng);
   const mine = view.seat !== null && view.mine !== null ? { [view.seat]: view.mine } : {};
   const state: State = {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, die, noFindings, note, oneOf, signature, tryGame, tryTable } from '../src/index.ts';
+import {
+  type AnyGame,
+  die,
+  noFindings,
+  note,
+  oneOf,
+  signature,
+  tryGame,
+  tryTable,
+  type View,
+} from '../src/index.ts';
 import { type MiniState, mini, miniTurn } from './mini.ts';
 
 const SEEDS = 12;
@@ -87,6 +97,25 @@ describe('the conformance suite', () => {
         },
       }),
       'has other components',
+    ],
+    [
+      'a guess in which somebody has no answer',
+      mini(
+        {
+          guess: (v, rng) => {
+            const g = mini().guess(v, rng);
+            g.deep.deck.push(...g.own[v.seat === 'a' ? 'b' : 'a'].cards.splice(0));
+            return g;
+          },
+        },
+        {
+          act: {
+            ...act,
+            offer: (v: View<MiniState>) => oneOf('M-TURN', v.own!.cards.length > 0 ? ['roll', 'wait'] : []),
+          },
+        },
+      ),
+      'without an answer',
     ],
     [
       'an offer that its step refuses',

@@ -7,13 +7,15 @@ import {
   InputError,
   Match,
   newOptions,
+  oneOf,
   ordered,
   Play,
   quickRng,
   seedFrom,
   suitedOptions,
+  type View,
 } from '../src/index.ts';
-import { type MiniState, mini } from './mini.ts';
+import { type MiniState, mini, miniTurn } from './mini.ts';
 
 const start = (seed: string | number = 1): Play => Play.start(mini(), ['a', 'b'], {}, quickRng(seed), true);
 const bidden = (seed: string | number = 1): Play => {
@@ -157,6 +159,28 @@ describe('a guess', () => {
     const forB = guess(mini(), play.view('b'), quickRng(1));
     expect(forB.asked).toEqual(['a']);
     expect(forB.view('b').own).toEqual(play.view('b').own);
+  });
+
+  it('is made again where another seat could not answer, which cannot be true', () => {
+    const play = bidden();
+    let made = 0;
+    const act = {
+      ...(miniTurn.act as object),
+      offer: (v: View) =>
+        oneOf('M-TURN', (v.own as { cards: number[] }).cards.length > 0 ? ['roll', 'wait'] : []),
+    };
+    const careless = mini(
+      {
+        guess(v, rng) {
+          const hidden = mini().guess(v, rng);
+          if (made++ < 3) hidden.own.a.cards = [];
+          return hidden;
+        },
+      },
+      { act },
+    );
+    expect(guess(careless, play.view('b'), quickRng(1)).offer('a').of).toEqual(['roll', 'wait']);
+    expect(made).toBe(4);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AnyGame, below, guess, type Play, type Rng, type View } from '@gordian/kernel';
+import { type AnyGame, below, guess, isAnswerable, type Play, type Rng, type View } from '@gordian/kernel';
 import type { Arm, Arms } from './arms.ts';
 import { playOut } from './playout.ts';
 import type { Recipe } from './recipe.ts';
@@ -38,6 +38,11 @@ export class Rounds {
   /** One imagined game; `found` hears of the place it adds. */
   imagine(found?: (place: Place, play: Play) => void): void {
     const play = guess(this.game, this.view, this.rng);
+    // What a seat that is asked could not answer is not the true position, however hard one was to find.
+    if (!play.asked.every((seat) => seat === this.view.seat || isAnswerable(play, seat))) {
+      this.playouts++;
+      return;
+    }
     const { seats } = play.state;
     const path: Arm[] = [];
     const ways: Arms[] = [];

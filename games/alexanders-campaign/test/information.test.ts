@@ -34,6 +34,29 @@ describe('information', () => {
     expect(worlds.size).toBe(20);
   });
 
+  it('CAM-MASON-2 who is about to pay for a building is imagined with tiles that can', () => {
+    const given = {
+      last: 'truce',
+      pawn: 'sardes',
+      spent: { antigonus: ['A2', 'A3', 'A4', 'A5'] },
+      hand: { antigonus: ['X01', 'X04'] },
+    };
+    const play = says(
+      table({ seats: ['antigonus', 'craterus'], given, dice: [6] }),
+      'antigonus assault',
+      'antigonus build stronghold ephesus',
+    );
+    const purses = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      const imagined = guess(game, play.view('craterus'), quickRng(i));
+      expect(imagined.offer('antigonus').of.length).toBeGreaterThan(0);
+      const { hand } = (imagined.state as Campaign).own.antigonus;
+      expect(hand.length).toBe(2);
+      purses.add(hand.join(' '));
+    }
+    expect(purses.size).toBeGreaterThan(10);
+  });
+
   it('CAM-INFO-1 the owner remembers what she dropped', () => {
     for (let i = 0; i < 10; i++) {
       const { own, deep } = guess(game, drawn().view('craterus'), quickRng(i)).state as Campaign;
