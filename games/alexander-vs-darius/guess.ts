@@ -268,7 +268,7 @@ function mark(t: Tables, v: View, foe: Side, own: Own, rng: Rng): void {
   const asked = askedToMarch(v, foe);
   for (const number of v.open.tired) {
     const l = number - t.leader0[foe];
-    if (l < 0 || l >= t.leaderCount[foe] || own.at[l] < 0 || l === asked?.top) continue;
+    if (l < 0 || l >= t.leaderCount[foe] || own.at[l] < 0) continue;
     own.moved[l] = MOVED;
     // Where others may join a march, some have not moved.
     if (own.at[l] === asked?.area) continue;

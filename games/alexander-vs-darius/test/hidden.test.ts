@@ -1,8 +1,17 @@
-import { choiceRng, Play, quickRng, randomChoice, scenarioStart, viewOf } from '@gordian/kernel';
+import {
+  choiceRng,
+  guess,
+  isAnswerable,
+  Play,
+  quickRng,
+  randomChoice,
+  scenarioStart,
+  viewOf,
+} from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { codeOf, codesIn, placesIn } from '../acts/known.ts';
 import { game } from '../game.ts';
-import type { Darius, Open } from '../state.ts';
+import { type Darius, MARCHING, MOVED, type Open } from '../state.ts';
 import type { AllotFrame } from '../steps/frames.ts';
 import { makeTables, type PackData } from '../tables.ts';
 
@@ -164,5 +173,52 @@ describe('losses on the march', () => {
       rule: 'AVD-1.4F.7',
     });
     expect(facts(second).treasury).toEqual({ macedonia: 4, persia: 5 });
+  });
+});
+
+describe('what the enemy is imagined to march with', () => {
+  /** Persia has come to Eshunna with one leader and may take others along. */
+  const marching = (options: object, there: object, ...words: (string | string[])[]): Play => {
+    const play = start(
+      {
+        phase: 'actions',
+        clear: 'all',
+        stacks: {
+          thrace: { macedonia: { 'alexander-iii': 1, phalanx: 2 } },
+          kish: { persia: { bessus: 1, 'per-light-cavalry': 1 } },
+          eshunna: { persia: there },
+        },
+      },
+      options,
+    );
+    expect(play.answer('macedonia', 'pass')).toBeNull();
+    for (const word of words) expect(play.answer('persia', word)).toBeNull();
+    return play;
+  };
+  const imagined = (play: Play): boolean[] =>
+    [1, 2, 3, 4, 5].map((i) => isAnswerable(guess(game, play.view('macedonia'), quickRng(i)), 'persia'));
+  const army = ['bessus', 'per-light-cavalry'];
+
+  it.each([false, true])('AVD-1.4.6 leaves somebody to be picked up (open stacks: %s)', (openStacks) => {
+    const there = { atropates: 1, 'per-heavy-cavalry': 2 };
+    const play = marching({ openStacks }, there, 'march kish', army, 'go eshunna', 'pick up');
+    expect(play.at).toBe('march/pickup');
+    expect(imagined(play)).not.toContain(false);
+  });
+
+  it('AVD-1.4.7 has somebody who can stay behind, also after one has joined', () => {
+    const there = { atropates: 1, 'per-heavy-cavalry': 2 };
+    const words = ['march kish', ['bessus'], 'go eshunna', 'pick up', ['atropates'], 'drop off'];
+    const play = marching({ openStacks: true }, there, ...words);
+    expect(play.at).toBe('march/drop');
+    expect(imagined(play)).not.toContain(false);
+  });
+
+  it('AVD-5.3.1 is nobody once the march is over', () => {
+    const play = marching({ openStacks: true }, { atropates: 1 }, 'march kish', army, 'go eshunna', 'halt');
+    expect(play.at).toBe('turn/act');
+    const { persia } = (guess(game, play.view('macedonia'), quickRng(1)).state as Darius).own;
+    expect(persia.moved.filter((bits) => (bits & MARCHING) !== 0)).toEqual([]);
+    expect(persia.moved).toContain(MOVED);
   });
 });
