@@ -302,7 +302,10 @@ function underWay(t: Tables, foe: Side, own: Own, f: MarchFrame, rng: Rng | null
   for (let p = 0; p < own.at.length; p++) if (own.at[p] === f.area && p !== f.top) here.push(p);
   const isUnit = (p: number): number => (p >= t.leaderCount[foe] ? 0 : 1);
   const first = f.paid > 0 ? 1 : -1;
+  // AVD-1.4.9: infantry has not come as far as this.
+  const isSlow = (p: number): number =>
+    f.spent > 4 + f.extra && isUnit(p) === 0 && t.kinds[t.kindOf[foe][p]].infantry ? 1 : 0;
   if (rng === null) here.sort((a, b) => first * (isUnit(a) - isUnit(b)) || a - b);
-  else here = shuffle({ rng }, here);
+  else here = shuffle({ rng }, here).sort((a, b) => isSlow(a) - isSlow(b));
   for (const p of [f.top, ...here.slice(0, f.counters - 1)]) own.moved[p] = MARCHING;
 }
