@@ -8,6 +8,7 @@ export const PLAIN: Recipe = {
   widening: 0.5,
   split: 1,
   depth: 4,
+  farsighted: true,
   hunches: true,
   overlook: 0,
   looseness: 0,
@@ -17,10 +18,13 @@ export const PLAIN: Recipe = {
   ponders: false,
 };
 
+/** What the levels share that do not remember, and look no farther than the action at hand. */
+const NEAR: Recipe = { ...PLAIN, farsighted: false, remembers: false };
+
 /** The levels of play, weakest first. */
 export const LEVELS = {
-  novice: { ...PLAIN, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6, remembers: false },
-  easy: { ...PLAIN, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4, remembers: false },
-  medium: { ...PLAIN, budget: { playouts: 60 }, overlook: 0.03, looseness: 0.2, remembers: false },
+  novice: { ...NEAR, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6 },
+  easy: { ...NEAR, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4 },
+  medium: { ...NEAR, budget: { playouts: 60 }, overlook: 0.03, looseness: 0.2 },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,7 +1,8 @@
 import { canonical, choiceRng, guess, Play, quickRng, randomChoice, seatings } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
-import { botByName, decide } from '../src/index.ts';
+import { botByName, decide, PLAIN } from '../src/index.ts';
+import { playOut } from '../src/search/playout.ts';
 
 const ANSWERS = 14;
 
@@ -51,6 +52,28 @@ describe.each(OPPOSED.map((game) => [game.id, game] as const))('%s', (_, game) =
       const [one, two] = seats.map((seat) => game.ai!.measure(play.state, seat));
       expect(two.map((x) => 0 - x)).toEqual(one.map((x) => 0 + x));
       play.answer(play.asked[0], randomChoice(play, play.asked[0], below));
+    }
+  });
+});
+
+const FORESEEN = games.filter((game) => game.ai?.ahead !== undefined);
+
+describe.each(FORESEEN.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  it('is imagined on to a quiet position at the hour its clock says', () => {
+    const { clock, by } = game.ai!.ahead!;
+    const passed = (farsighted: boolean, seed: string): number => {
+      const play = Play.start(game, seatings(game).at(-1)!, {}, quickRng(seed));
+      const below = choiceRng(seed);
+      while (!game.ai!.isQuiet!(play.state))
+        play.answer(play.asked[0], randomChoice(play, play.asked[0], below));
+      const began = clock(play.state);
+      playOut(play, { ...PLAIN, farsighted }, below, () => {});
+      if (!play.over) expect(game.ai!.isQuiet!(play.state)).toBe(true);
+      return play.over ? by : clock(play.state) - began;
+    };
+    for (const seed of ['one', 'two', 'three']) {
+      expect(passed(true, seed)).toBe(by);
+      expect(passed(false, seed)).toBe(0);
     }
   });
 });

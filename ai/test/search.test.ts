@@ -122,6 +122,40 @@ describe('the search', () => {
     expect(answers(() => true, false)).toBe(5);
   });
 
+  it('plays on to the first quiet moment after the clock has moved far enough, if it is farsighted', () => {
+    const answers = (farsighted: boolean, by: number): number => {
+      let looks = 0;
+      const isQuiet = (): boolean => ++looks % 3 === 0;
+      const ahead = { clock: () => Math.floor(looks / 6), by };
+      const ai = { features: [], weights: [], depth: 5, isQuiet, ahead, measure: () => [] };
+      const play = Play.start({ ...knot, ai }, SEATS, {}, quickRng('ahead'));
+      let made = 0;
+      playOut(play, { ...PLAIN, farsighted }, choiceRng('ahead'), (n) => {
+        made = n;
+      });
+      return made;
+    };
+    expect(answers(false, 1)).toBe(2);
+    expect(answers(true, 1)).toBe(5);
+    expect(answers(true, 2)).toBe(11);
+  });
+
+  it('imagines fewer slips on a long way', () => {
+    const play = endgame(9, 'slips');
+    const prior = (_v: unknown, _f: unknown, choice: Choice): number => (choice === 'untie' ? 3 : 1);
+    const asked = Play.of(
+      { ...knot, ai: { features: [], weights: [], measure: () => [], prior } },
+      play.state,
+    );
+    const untied = (power: number): number => {
+      const below = choiceRng('slips');
+      let n = 0;
+      for (let i = 0; i < 400; i++) if (likelyAnswer(asked, 'left', below, power) === 'untie') n++;
+      return n;
+    };
+    expect(untied(2)).toBeGreaterThan(untied(1) + 30);
+  });
+
   it('keeps to suggested subsets that are allowed where a game asks for it', () => {
     const play = endgame(9, 'subsets');
     play.answer('left', 'untie');

@@ -59,6 +59,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
     depth: LONGEST_ACTION,
     keepsToSuggestions: true,
     isQuiet: (s) => s.stack.length === 1 && s.stack[0].at === 'act',
+    ahead: { clock: (s) => s.open.turn, by: 1 },
     trust: () => TRUST,
     opposed: true,
     measure: (s, seat) => measure(t, far, s, seat),

@@ -71,6 +71,11 @@ export interface Ai<S extends State = State> {
   readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */
   isQuiet?(s: S): boolean;
+  /**
+   * Where what an action is worth shows later (supply, recruits, the enemy's reply): a clock of the game, such as its turn, and by how
+   * much it must have moved before a farsighted bot's imagined game ends, at the next quiet position.
+   */
+  readonly ahead?: { clock(s: S): number; readonly by: number };
   /** How plausible an option is before any search, 1 is ordinary, 0 is never tried. The position of a view does not change. */
   prior?(v: View<S>, f: Frame, choice: Choice): number;
   /** Sensible subsets for a subset question, where sampling would rarely find one. */

@@ -1,4 +1,4 @@
-import { anyOf, type Choice, type Frame, type Play, type Seat, type View } from '@gordian/kernel';
+import { type Ai, anyOf, type Choice, type Frame, type Play, type Seat, type View } from '@gordian/kernel';
 import { chances } from '../value.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -17,8 +17,23 @@ export function playOut(
 ): number[] {
   const { ai } = play.game;
   const most = Math.max(recipe.depth, ai === undefined ? LONGEST : (ai.depth ?? 0));
-  count(recipe.hunches ? playOn(play, most, likelyAnswer, below) : playOn(play, most, plainAnswer, below));
+  if (!recipe.hunches) count(playOn(play, most, plainAnswer, below));
+  else if (recipe.farsighted && ai?.ahead !== undefined) count(playAhead(play, ai.ahead, below));
+  else count(playOn(play, most, likelyAnswer, below));
   return chances(play);
+}
+
+/**
+ * Plays on by the game's hunches to the first quiet position after the game's clock has moved as far as it says. On so long a way
+ * slips would add up, so that the imagined players err less often than they do over one action.
+ */
+function playAhead(
+  play: Play,
+  { clock, by }: NonNullable<Ai['ahead']>,
+  below: (n: number) => number,
+): number {
+  const end = clock(play.state) + by;
+  return playOn(play, LONGEST, carefulAnswer, below, () => clock(play.state) >= end);
 }
 
 /** Finishes by the game's hunches what an answer began, where the game says when that is. */
@@ -30,11 +45,17 @@ export function finish(play: Play, below: (n: number) => number): void {
 /** How the imagined seats answer. */
 type Answering = (play: Play, seat: Seat, below: (n: number) => number) => Choice;
 
-/** Plays on for at most so many answers, or until the position is quiet; returns how many were given. */
-function playOn(play: Play, most: number, answerOf: Answering, below: (n: number) => number): number {
+/** Plays on for at most so many answers, or until the position is quiet and far enough; returns how many were given. */
+function playOn(
+  play: Play,
+  most: number,
+  answerOf: Answering,
+  below: (n: number) => number,
+  isFar: () => boolean = () => true,
+): number {
   const { ai } = play.game;
   let n = 0;
-  const isDone = (): boolean => answerOf === likelyAnswer && ai?.isQuiet?.(play.state) === true;
+  const isDone = (): boolean => answerOf !== plainAnswer && ai?.isQuiet?.(play.state) === true && isFar();
   for (; n < most && !play.over && !isDone(); n++) {
     const seat = play.asked[0];
     if (play.answer(seat, answerOf(play, seat, below)) !== null) play.answer(seat, surely(play, seat));
@@ -46,8 +67,11 @@ function plainAnswer(play: Play, seat: Seat, below: (n: number) => number): Choi
   return anyOf(play.offer(seat), below);
 }
 
-/** An answer by the game's hunches: options in proportion to their plausibility, mostly suggested subsets. */
-export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number): Choice {
+/** By the game's hunches, and the likelier options oftener still: in proportion to the square of their plausibility. */
+const carefulAnswer: Answering = (play, seat, below) => likelyAnswer(play, seat, below, 2);
+
+/** An answer by the game's hunches: options in proportion to their plausibility (or a power of it), mostly suggested subsets. */
+export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => number, power = 1): Choice {
   const ai = play.game.ai;
   const offer = play.offer(seat);
   if (offer.kind === 'some') {
@@ -58,20 +82,21 @@ export function likelyAnswer(play: Play, seat: Seat, below: (n: number) => numbe
     return suggested.length > 0 ? suggested[below(suggested.length)] : anyOf(offer, below);
   }
   if (ai?.prior === undefined) return anyOf(offer, below);
-  return byPlausibility(ai.prior, play.view(seat), play.frame, offer.of, below);
+  return byPlausibility(ai.prior, play.view(seat), play.frame, offer.of, below, power);
 }
 
-/** One of these options, in proportion to their plausibility. */
+/** One of these options, in proportion to this power of their plausibility. */
 export function byPlausibility(
   prior: (view: View, frame: Frame, choice: Choice) => number,
   view: View,
   frame: Frame,
   words: readonly string[],
   below: (n: number) => number,
+  power = 1,
 ): string {
   const upTo: number[] = [];
   let sum = 0;
-  for (const word of words) upTo.push((sum += prior(view, frame, word)));
+  for (const word of words) upTo.push((sum += prior(view, frame, word) ** power));
   const at = (below(1 << 24) / (1 << 24)) * sum;
   for (let i = 0; i < upTo.length; i++) if (at < upTo[i]) return words[i];
   return words[words.length - 1];

@@ -11,6 +11,8 @@ export interface Recipe {
   readonly split: number;
   /** Answers an imagined game goes on beyond the tree before the position is valued (more where a game has no values). */
   readonly depth: number;
+  /** Whether imagined games go on to the end of the turn, where the game says when that is, instead of the end of an action. */
+  readonly farsighted: boolean;
   /** Whether imagined games follow the game's hunches, or any answer is as likely. */
   readonly hunches: boolean;
   /** The part of its own options it fails to notice, 0 to 1. */
