@@ -16,9 +16,6 @@ const WEIGHTS = FEATURES.map(({ id }) => fitted[id]);
 /** Between two activities a position can be valued as it stands. */
 const QUIET = ['cards', 'activity'];
 
-/** Action Rounds after which a farsighted bot's imagined games end. */
-const ROUNDS_AHEAD = 4;
-
 /** What a bot weighs in this game. */
 export function conquerorsAi(t: Tables): Ai<State> {
   const campaign = makeCampaign(t);
@@ -33,7 +30,6 @@ export function conquerorsAi(t: Tables): Ai<State> {
     depth: 16,
     keepsToSuggestions: true,
     isQuiet: (s) => QUIET.includes(s.stack[s.stack.length - 1].proc),
-    ahead: { clock: (s) => s.open.round, by: ROUNDS_AHEAD },
     opposed: true,
     measure(s, seat) {
       const out = features(s.open);
