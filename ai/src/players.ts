@@ -19,12 +19,17 @@ const NAMED: Readonly<Record<string, Bot>> = {
 /** The names of all bots: two that do not search, then the levels, weakest first. */
 export const botNames: readonly string[] = Object.keys(NAMED);
 
-/** The bot of this name: a level, `hunch`, or `search:200ms` or `search:1000n`. An InputError lists what there is. */
+/**
+ * The bot of this name: a level, `hunch`, or `search:200ms` or `search:1000n`, with changes to its recipe where they are named
+ * (`search:1000n/explore:0.2/farsighted:0`). An InputError lists what there is.
+ */
 export function botByName(name: string): Bot {
   if (Object.hasOwn(NAMED, name)) return NAMED[name];
   if (name === hunch.id) return hunch;
-  const budget = budgetOf(name);
-  if (budget !== null) return searcher(name, { ...PLAIN, budget });
+  const [head, ...changes] = name.split('/');
+  const budget = budgetOf(head);
+  if (budget !== null)
+    return searcher(name, { ...PLAIN, ...Object.assign({}, ...changes.map(changeOf)), budget });
   throw new InputError(
     'player',
     `"${name}" is no bot; there are ${botNames.join(', ')}, hunch, search:200ms and search:1000n`,
@@ -32,8 +37,21 @@ export function botByName(name: string): Bot {
 }
 
 /** `search:200ms` is time a decision, `search:1000n` imagined games a decision. */
-function budgetOf(name: string): Recipe['budget'] | null {
-  const [, amount, unit] = /^search:([1-9]\d{0,6})(ms|n)$/.exec(name) ?? [];
+function budgetOf(head: string): Recipe['budget'] | null {
+  const [, amount, unit] = /^search:([1-9]\d{0,6})(ms|n)$/.exec(head) ?? [];
   if (unit === undefined) return null;
   return unit === 'ms' ? { milliseconds: Number(amount) } : { playouts: Number(amount) };
+}
+
+/** What of a recipe a name can change. */
+const CHANGES = Object.keys(PLAIN).filter((key) => key !== 'budget') as Exclude<keyof Recipe, 'budget'>[];
+
+/** `explore:0.2` sets a number of the recipe, `farsighted:0` or `:1` what it does or does not do. */
+function changeOf(text: string): Partial<Recipe> {
+  const [, word, number] = /^([a-z]+):(\d{1,4}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  const key = CHANGES.find((known) => known === word);
+  const isSwitch = key !== undefined && typeof PLAIN[key] === 'boolean';
+  if (key === undefined || (isSwitch && number !== '0' && number !== '1'))
+    throw new InputError('player', `"${text}" changes no recipe: NAME:NUMBER with ${CHANGES.join(', ')}`);
+  return { [key]: isSwitch ? number === '1' : Number(number) };
 }

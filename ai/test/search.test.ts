@@ -350,6 +350,22 @@ describe('players by name', () => {
       }
   });
 
+  it('changes the recipe as its name says', () => {
+    const ponders = (name: string): boolean => botByName(name).ponder !== undefined;
+    expect([ponders('search:9n'), ponders('search:9n/ponders:1')]).toEqual([false, true]);
+    const play = endgame(30, 'recipe');
+    const tried = (name: string): number => {
+      const thinking = botByName(name).think(knot, play.view('left'), 'recipe');
+      while (thinking.step());
+      return thinking.ranked().length;
+    };
+    expect(tried('search:60n/width:1/widening:0')).toBe(1);
+    expect(tried('search:60n/width:9')).toBeGreaterThan(1);
+    for (const name of ['search:9n/', 'search:9n/budget:1', 'search:9n/explore:-1', 'search:9n/farsighted:2'])
+      expect(() => botByName(name)).toThrow('changes no recipe');
+    expect(() => botByName('hard/explore:1')).toThrow('is no bot');
+  });
+
   it('refuses a name that is none, and says which there are', () => {
     for (const name of ['', 'brilliant', 'search:', 'search:0n', 'search:10s', 'toString'])
       expect(() => botByName(name)).toThrow(InputError);

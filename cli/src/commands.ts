@@ -12,7 +12,7 @@ const optionsOf = async (args: readonly string[]): Promise<readonly string[]> =>
   (await import('./args.ts')).optionLines(args);
 
 const PLAYERS =
-  'A player is human, random, greedy, novice, easy, medium, hard, search:200ms or search:1000n (time or playouts a decision).';
+  'A player is human, random, greedy, novice, easy, medium, hard, search:200ms or search:1000n (time or playouts a decision; docs/BOTS.md).';
 
 export const commands: Readonly<Record<string, Command>> = {
   serve: {
