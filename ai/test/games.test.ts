@@ -74,6 +74,7 @@ describe.each(FORESEEN.map((game) => [game.id, game] as const))('%s', (_, game) 
     for (const seed of ['one', 'two', 'three']) {
       expect(passed(true, seed)).toBe(by);
       expect(passed(false, seed)).toBe(0);
+      expect(by).toBeGreaterThan(0);
     }
   });
 });
