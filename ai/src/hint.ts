@@ -37,10 +37,10 @@ export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): 
   const ranked = thinking.ranked();
   if (ranked.length === 0) return [];
   const all = ranked.reduce((sum, { visits }) => sum + visits, 0);
-  const shown = ranked
+  const against = inOrder(ranked.slice(0, Math.max(most, 4)));
+  const shown = against
     .filter(({ visits }, i) => i === 0 || visits >= WORTH_SHOWING * ranked[0].visits)
     .slice(0, most);
-  const against = ranked.slice(0, Math.max(most, 4));
   const terms = new Map(against.map(({ choice }) => [choice, termsAfter(game, view, choice)]));
   return shown.map((one) => ({
     choice: one.choice,
@@ -48,6 +48,29 @@ export function hints(game: AnyGame, view: View, thinking: Thinking, most = 3): 
     share: one.visits / all,
     reason: reason(game, one, against, terms),
   }));
+}
+
+/**
+ * The same with chances that never rise down the list: where they do, what few imagined games said of the lower one is
+ * averaged with what more said of those above it.
+ */
+export function inOrder(ranked: readonly Ranked[]): readonly Ranked[] {
+  const pools: { chance: number; visits: number; size: number }[] = [];
+  for (const { chance, visits } of ranked) {
+    let pool = { chance, visits, size: 1 };
+    for (let above = pools.at(-1); above !== undefined && above.chance < pool.chance; above = pools.at(-1)) {
+      const both = above.visits + pool.visits;
+      pool = {
+        chance: (above.chance * above.visits + pool.chance * pool.visits) / both,
+        visits: both,
+        size: above.size + pool.size,
+      };
+      pools.pop();
+    }
+    pools.push(pool);
+  }
+  const chances = pools.flatMap(({ chance, size }) => new Array<number>(size).fill(chance));
+  return ranked.map((one, i) => ({ ...one, chance: chances[i] }));
 }
 
 /** The chance that played games bear out where a bot sees this one for the seat of a view. */

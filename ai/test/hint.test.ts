@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { game as campaign } from '../../games/alexanders-campaign/game.ts';
 import { game as knot } from '../../games/example/game.ts';
 import { game as fieldCommander } from '../../games/field-commander/game.ts';
+import { inOrder } from '../src/hint.ts';
 import { botByName, hintsOf, trusted } from '../src/index.ts';
 
 describe('hints', () => {
@@ -13,6 +14,8 @@ describe('hints', () => {
       const view = play.view(seat);
       const found = hintsOf(botByName('search:60n'), campaign, view, `hint ${i}`);
       expect(found.length).toBeLessThanOrEqual(3);
+      const chances = found.map(({ chance }) => chance);
+      expect(chances).toEqual(chances.toSorted((a, b) => b - a));
       for (const { choice, chance, share, reason } of found) {
         expect(deskOf(campaign, view).refusal(choice)).toBeNull();
         expect(chance).toBeGreaterThanOrEqual(0);
@@ -23,6 +26,17 @@ describe('hints', () => {
       const offer = play.offer(seat);
       play.answer(seat, found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least));
     }
+  });
+
+  it('shows no better chance below a worse one', () => {
+    const list = (...pairs: readonly (readonly [chance: number, visits: number])[]) =>
+      inOrder(pairs.map(([chance, visits], i) => ({ choice: `${i}`, chance, visits })));
+    expect(list([0.6, 50], [0.5, 30], [0.4, 20]).map(({ chance }) => chance)).toEqual([0.6, 0.5, 0.4]);
+    expect(list([0.5, 30], [0.6, 10], [0.2, 5]).map(({ chance }) => chance)).toEqual([0.525, 0.525, 0.2]);
+    // The second and third even out above the first, so that it joins them.
+    const all = list([0.5, 20], [0.4, 10], [0.7, 10]);
+    for (const { chance } of all) expect(chance).toBeCloseTo(0.525);
+    expect(all.map(({ visits }) => visits)).toEqual([20, 10, 10]);
   });
 
   it('shows the chances that played games bear out', () => {
