@@ -7,24 +7,42 @@ import { random } from './random.ts';
 import type { Recipe } from './search/recipe.ts';
 import { searcher } from './search/search.ts';
 
-const NAMED: Readonly<Record<string, Bot>> = {
-  random,
-  greedy,
-  novice: searcher('novice', LEVELS.novice),
-  easy: searcher('easy', LEVELS.easy),
-  medium: searcher('medium', LEVELS.medium),
-  hard: searcher('hard', LEVELS.hard),
+interface Named {
+  readonly bot: Bot;
+  /** For whoever chooses an opponent. */
+  readonly says: string;
+}
+
+const NAMED: Readonly<Record<string, Named>> = {
+  random: { bot: random, says: 'Does anything the rules allow, without a thought.' },
+  novice: {
+    bot: searcher('novice', LEVELS.novice),
+    says: 'Plays plausibly, and errs as people do: it overlooks three choices in ten.',
+  },
+  easy: { bot: searcher('easy', LEVELS.easy), says: 'Thinks a little, and still overlooks a good deal.' },
+  medium: {
+    bot: searcher('medium', LEVELS.medium),
+    says: 'Thinks twice as much as easy, and slips now and then.',
+  },
+  hard: {
+    bot: searcher('hard', LEVELS.hard),
+    says: 'Plays to win: up to two seconds a decision, and it thinks while you do.',
+  },
+  greedy: { bot: greedy, says: 'Never looks beyond its own next action, and takes the best of it.' },
 };
 
-/** The names of all bots: two that do not search, then the levels, weakest first. */
+/** The names of all bots: from no thought at all to the hardest level, then one that does not search. */
 export const botNames: readonly string[] = Object.keys(NAMED);
+
+/** What a bot of this name is like; empty where the name says it. */
+export const botSays = (name: string): string => (Object.hasOwn(NAMED, name) ? NAMED[name].says : '');
 
 /**
  * The bot of this name: a level, `hunch`, or `search:200ms` or `search:1000n`, with changes to its recipe where they are named
  * (`search:1000n/explore:0.2/farsighted:0`). An InputError lists what there is.
  */
 export function botByName(name: string): Bot {
-  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  if (Object.hasOwn(NAMED, name)) return NAMED[name].bot;
   if (name === hunch.id) return hunch;
   const [head, ...changes] = name.split('/');
   const budget = budgetOf(head);

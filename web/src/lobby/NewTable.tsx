@@ -10,18 +10,26 @@ import { keepInvites } from '../online/invites.ts';
 import { session, useSession } from '../online/session.ts';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
-import { CLOCKS, type ClockName, chosenOptions, type SeatPlan, startSeats, valueSays } from './plan.ts';
+import {
+  CLOCKS,
+  type ClockName,
+  chosenOptions,
+  type Level,
+  type SeatPlan,
+  startSeats,
+  valueSays,
+} from './plan.ts';
 import { SeatRow } from './SeatRow.tsx';
 
 /** A new table: the game's options, who sits where, the clock. On this device, or on the server with others. */
 export function NewTable({ gameId, onClose }: { gameId: string; onClose(): void }) {
   const [game, setGame] = useState<AnyGame | null>(null);
-  const [levels, setLevels] = useState<readonly string[]>([]);
+  const [levels, setLevels] = useState<readonly Level[]>([]);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     Promise.all([loadGame(gameId), import('@gordian/ai')]).then(
-      ([loaded, { botNames }]) => {
-        setLevels(botNames);
+      ([loaded, { botNames, botSays }]) => {
+        setLevels(botNames.map((name) => ({ name, says: botSays(name) })));
         setGame(loaded);
       },
       (problem: unknown) => setError(String(problem)),
@@ -34,7 +42,7 @@ export function NewTable({ gameId, onClose }: { gameId: string; onClose(): void 
   );
 }
 
-function TableForm({ game, levels }: { game: AnyGame; levels: readonly string[] }) {
+function TableForm({ game, levels }: { game: AnyGame; levels: readonly Level[] }) {
   const { online, me } = useSession();
   const [where, setWhere] = useState<'server' | 'device'>(
     online === true && game.maxSeats > 1 ? 'server' : 'device',

@@ -1,13 +1,13 @@
 import type { AnyGame } from '@gordian/kernel';
 import type { SeatPlayer } from '@gordian/wire';
-import type { SeatPlan } from './plan.ts';
+import type { Level, SeatPlan } from './plan.ts';
 
 /** One seat of a new table: who plays it, and how well if it is a bot. */
 export function SeatRow(props: {
   game: AnyGame;
   plan: SeatPlan;
   players: readonly (readonly [SeatPlayer, string])[];
-  levels: readonly string[];
+  levels: readonly Level[];
   onChange(change: Partial<SeatPlan>): void;
 }) {
   const { game, plan, players, levels } = props;
@@ -38,17 +38,23 @@ export function SeatRow(props: {
         {optional && <option value="none">Nobody</option>}
       </select>
       {plan.used && player === 'bot' && (
-        <select
-          aria-label={`How well the bot plays ${name}`}
-          value={plan.level}
-          onChange={({ target }) => props.onChange({ level: target.value })}
-        >
-          {levels.map((level) => (
-            <option key={level} value={level}>
-              {level}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            aria-label={`How well the bot plays ${name}`}
+            aria-describedby={`level-of-${plan.seat}`}
+            value={plan.level}
+            onChange={({ target }) => props.onChange({ level: target.value })}
+          >
+            {levels.map((level) => (
+              <option key={level.name} value={level.name}>
+                {level.name}
+              </option>
+            ))}
+          </select>
+          <small id={`level-of-${plan.seat}`} className="level-says">
+            {levels.find((level) => level.name === plan.level)?.says}
+          </small>
+        </>
       )}
     </div>
   );

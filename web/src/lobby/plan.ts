@@ -9,6 +9,12 @@ export interface SeatPlan {
   readonly level: string;
 }
 
+/** How well a bot may play, in a word and in a sentence. */
+export interface Level {
+  readonly name: string;
+  readonly says: string;
+}
+
 export const CLOCKS = {
   none: { says: 'No clock', spec: { kind: 'none' } },
   quick: {
@@ -26,8 +32,9 @@ export const CLOCKS = {
 export type ClockName = keyof typeof CLOCKS;
 
 /** Me first, a friend invited, bots in what is left. */
-export function startSeats(game: AnyGame, levels: readonly string[]): SeatPlan[] {
-  const level = ['medium', 'greedy'].find((name) => levels.includes(name)) ?? levels[0] ?? 'random';
+export function startSeats(game: AnyGame, levels: readonly Level[]): SeatPlan[] {
+  const names = levels.map(({ name }) => name);
+  const level = ['medium', 'greedy'].find((name) => names.includes(name)) ?? names[0] ?? 'random';
   return game.seats.map(({ id }, i) => ({
     seat: id,
     used: i < game.maxSeats,

@@ -53,3 +53,25 @@ describe('the page of bot tokens', () => {
     await context.close();
   });
 });
+
+describe('a new table', () => {
+  it('says how well a bot of each level plays, without a jump', async () => {
+    const page = await at.browser.newPage({ viewport: { width: 375, height: 720 } });
+    await page.goto(at.address);
+    await page.getByRole('button', { name: 'New table…' }).first().click();
+    const level = page.getByLabel('How well the bot plays Ptolemy');
+    const says = page.locator(`#${await level.getAttribute('aria-describedby')}`);
+    const begin = page.getByRole('button', { name: 'Make the table' });
+    const names = await level.locator('option').allInnerTexts();
+    expect(names).toEqual(['random', 'novice', 'easy', 'medium', 'hard', 'greedy']);
+    const seen = new Set<string>();
+    const heights = new Set<number>();
+    for (const name of names) {
+      await level.selectOption(name);
+      seen.add(await says.innerText());
+      heights.add((await begin.boundingBox())!.y);
+    }
+    expect([seen.has(''), seen.size, heights.size]).toEqual([false, names.length, 1]);
+    await page.close();
+  });
+});
