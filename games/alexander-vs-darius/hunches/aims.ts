@@ -218,21 +218,27 @@ const LINE = 24;
 /** How an army stands against another: its hits to the enemy's over three average rounds, 1 is even. */
 export function odds(mine: Force, theirs: Force): number {
   if (theirs.units === 0) return 3;
-  const scored = [0.5, 0.5];
-  const sides = [mine, theirs];
-  const alive = [mine.units, theirs.units];
-  const spare = [mine.steps - mine.units, theirs.steps - theirs.units];
+  let scored = 0.5;
+  let suffered = 0.5;
+  let alive = mine.units;
+  let foes = theirs.units;
+  let spare = mine.steps - mine.units;
+  let spareFoes = theirs.steps - theirs.units;
   for (let round = 0; round < 3; round++) {
-    const rolled = sides.map(({ hits, units }, i) => (hits * Math.min(LINE, alive[i])) / Math.max(1, units));
-    for (let i = 0; i < 2; i++) {
-      scored[i] += rolled[i];
-      const loss = Math.min(rolled[1 - i], alive[i]);
-      const flips = Math.min(loss, spare[i]);
-      spare[i] -= flips;
-      alive[i] -= loss - flips;
-    }
+    const dealt = (mine.hits * Math.min(LINE, alive)) / Math.max(1, mine.units);
+    const taken = (theirs.hits * Math.min(LINE, foes)) / Math.max(1, theirs.units);
+    scored += dealt;
+    suffered += taken;
+    const loss = Math.min(taken, alive);
+    const flips = Math.min(loss, spare);
+    spare -= flips;
+    alive -= loss - flips;
+    const lossOfFoes = Math.min(dealt, foes);
+    const flipsOfFoes = Math.min(lossOfFoes, spareFoes);
+    spareFoes -= flipsOfFoes;
+    foes -= lossOfFoes - flipsOfFoes;
   }
-  return Math.min(3, scored[0] / scored[1]);
+  return Math.min(3, scored / suffered);
 }
 
 export function questFrom(

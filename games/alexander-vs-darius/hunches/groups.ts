@@ -16,8 +16,15 @@ const fitness = (t: Tables, side: Side, own: Own, piece: number): number => {
   return 7 - quality + steps - own.hurt[piece];
 };
 
+/** The least first; what weighs the same stays in order. */
+function sortedBy(pieces: readonly number[], weigh: (piece: number) => number): number[] {
+  const weights: number[] = [];
+  for (const p of pieces) weights[p] = weigh(p);
+  return [...pieces].sort((a, b) => weights[a] - weights[b]);
+}
+
 export function fittest(t: Tables, side: Side, own: Own, units: readonly number[]): number[] {
-  return [...units].sort((a, b) => fitness(t, side, own, b) - fitness(t, side, own, a));
+  return sortedBy(units, (p) => -fitness(t, side, own, p));
 }
 
 const leadersOf = (t: Tables, side: Side, pieces: readonly number[]): number[] =>
@@ -168,7 +175,5 @@ export function takeHits(
     isLeader(p) ? 100 - p : fitness(t, side, own, p) + (own.hurt[p] === 1 ? -0.5 : 0);
   const flips = (p: number): number =>
     !isLeader(p) && own.hurt[p] === 0 && t.kinds[t.kindOf[side][p]].steps > 1 ? -10 : cheap(p);
-  return [flips, cheap].map((order) =>
-    say(t, own, side, [...pieces].sort((a, b) => order(a) - order(b)).slice(0, hits)),
-  );
+  return [flips, cheap].map((order) => say(t, own, side, sortedBy(pieces, order).slice(0, hits)));
 }

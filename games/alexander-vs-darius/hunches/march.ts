@@ -7,6 +7,7 @@ import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { armyOf, type Force, grind, odds, part, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
+import { oncePerView } from './once.ts';
 import { PAY } from './purse.ts';
 
 /** How willing an army is to attack what it sees in an area. */
@@ -20,20 +21,37 @@ export function courage(t: Tables, v: View, side: Side, mine: Force, area: numbe
   return ratio > 1.3 ? 3 : ratio > 1.1 ? 1.5 : ratio > 1 ? 0.4 : 0.03;
 }
 
-/** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
-export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
-  const { side, area } = f;
+/** What the steps of a march are weighed by. */
+interface Outlook {
+  readonly mine: Force;
+  /** Movement points left. */
+  readonly left: number;
+  /** Where the army is going; -1 where nothing is worth a march. */
+  readonly target: number;
+}
+
+function outlook(t: Tables, far: Ways, v: View, { side, area, extra, spent }: MarchFrame): Outlook {
   const own = v.own!;
   const going = marchers(own);
   const mine = armyOf(t, side, own, area, (p) => (own.moved[p] & MARCHING) !== 0);
-  const left = (hasFoot(t, side, going) ? 4 : 7) + f.extra - f.spent;
-  if (choice === 'garrison') return markPrior(t, v, f, left);
-  if (choice === 'force march') return side === MACEDONIA && f.entered > 0 ? 0 : 0.01;
-  if (choice === 'pick up') return pickPrior(t, v, f, mine);
-  if (choice === 'drop off') return side === MACEDONIA ? 0 : 0.01;
-  if (mine.units === 0) return loneStep(t, far, v, f, choice);
+  const left = (hasFoot(t, side, going) ? 4 : 7) + extra - spent;
+  if (mine.units === 0) return { mine, left, target: -1 };
   const aims = aimsOf(t, far, v, side, mine, area, going);
-  const { target } = questFrom(far, side, area, aims, mine);
+  return { mine, left, target: questFrom(far, side, area, aims, mine).target };
+}
+
+/** The same for all options of a question, which are weighed one after the other with one view. */
+const outlookOf = oncePerView(outlook);
+
+/** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
+export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
+  const { side, area } = f;
+  if (choice === 'force march') return side === MACEDONIA && f.entered > 0 ? 0 : 0.01;
+  if (choice === 'drop off') return side === MACEDONIA ? 0 : 0.01;
+  const { mine, left, target } = outlookOf(t, far, v, f);
+  if (choice === 'garrison') return markPrior(t, v, f, left);
+  if (choice === 'pick up') return pickPrior(t, v, f, mine);
+  if (mine.units === 0) return loneStep(t, far, v, f, choice);
   if (choice === 'halt') return target === area ? 20 : target < 0 ? 10 : left < 2 ? 2 : 0.3;
   const to = t.say.go.read(choice);
   if (to < 0 || target < 0) return 0.5;
