@@ -16,44 +16,55 @@ import type { Tables } from '../tables.ts';
 import type { Ways } from './aims.ts';
 import { breakPrior, fourPrior, standPrior } from './battle.ts';
 import { bestOf, joining, leaveBehind, partings, setOut, takeHits, together } from './groups.ts';
-import { marchPrior, stepPrior } from './march.ts';
+import { marchPrior, outlook, stepPrior } from './march.ts';
+import { oncePerView } from './once.ts';
 import { buyPrior, PAY, placePrior } from './purse.ts';
 
 /** How plausible an option is before any search; 1 is ordinary. */
 export function prior(t: Tables, far: Ways, v: View, f: Frame, choice: Choice): number {
-  if (typeof choice !== 'string') return groupPrior(t, v, f, choice);
+  return typeof choice === 'string' ? weighing(t, far, v, f)(choice) : groupPrior(t, v, f, choice);
+}
+
+/** The options of a question are weighed one after the other with one view, so that what they share is worked out once. */
+const weighing = oncePerView(weigh);
+
+type Weighing = (option: string) => number;
+
+function weigh(t: Tables, far: Ways, v: View, f: Frame): Weighing {
   const side = sideOf(v.seat!);
   switch (`${f.proc}/${f.at}`) {
     case 'turn/act':
-      return actionPrior(t, far, v, side, choice);
+      return (option) => actionPrior(t, far, v, side, option);
     case 'turn/thrace':
-      return choice === 'leave thrace' ? 2 : 1;
-    case 'march/step':
-      return stepPrior(t, far, v, f as MarchFrame, choice);
+      return (option) => (option === 'leave thrace' ? 2 : 1);
+    case 'march/step': {
+      const ahead = outlook(t, far, v, f as MarchFrame);
+      return (option) => stepPrior(t, far, v, f as MarchFrame, ahead, option);
+    }
     case 'battle/decline':
-      return standPrior(t, v, f as BattleFrame, side, choice);
+      return (option) => standPrior(t, v, f as BattleFrame, side, option);
     case 'battle/breakDefender':
     case 'battle/breakAttacker':
-      return breakPrior(t, f as BattleFrame, side, choice);
+      return (option) => breakPrior(t, f as BattleFrame, side, option);
     case 'battle/four':
-      return fourPrior(t, f as BattleFrame, choice);
+      return (option) => fourPrior(t, f as BattleFrame, option);
     case 'recruit/buy':
-      return buyPrior(t, far, v, f as RecruitFrame, choice);
+      return (option) => buyPrior(t, far, v, f as RecruitFrame, option);
     case 'recruit/place':
     case 'levy/place':
-      return placePrior(t, far, v, side, t.say.place.read(choice));
+      return (option) => placePrior(t, far, v, side, t.say.place.read(option));
     case 'levy/ask':
-      return choice === 'levy' && v.open.legitimacy < 10 ? 0.1 : 1;
+      return (option) => (option === 'levy' && v.open.legitimacy < 10 ? 0.1 : 1);
     case 'upkeep/athens':
-      return choice === 'dismiss athens' ? 3 : v.open.treasury[MACEDONIA] > 8 ? 1 : 0.2;
+      return (option) => (option === 'dismiss athens' ? 3 : v.open.treasury[MACEDONIA] > 8 ? 1 : 0.2);
     case 'upkeep/hire':
-      return choice === 'no ships' ? 3 : 0.1;
+      return (option) => (option === 'no ships' ? 3 : 0.1);
     case 'upkeep/ship':
-      return choice === 'pay fleet' ? 3 : 0.3;
+      return (option) => (option === 'pay fleet' ? 3 : 0.3);
     case 'sparta/bribe':
-      return choice === 'bribe' && v.open.treasury[PERSIA] < 4 ? 0.2 : 1;
+      return (option) => (option === 'bribe' && v.open.treasury[PERSIA] < 4 ? 0.2 : 1);
     default:
-      return 1;
+      return () => 1;
   }
 }
 

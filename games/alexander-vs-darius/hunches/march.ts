@@ -7,7 +7,6 @@ import type { MarchFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { armyOf, type Force, grind, odds, part, prize, questFrom, seen, targets, type Ways } from './aims.ts';
 import { HOME_GUARD, spareAtHome } from './groups.ts';
-import { oncePerView } from './once.ts';
 import { PAY } from './purse.ts';
 
 /** How willing an army is to attack what it sees in an area. */
@@ -30,7 +29,7 @@ interface Outlook {
   readonly target: number;
 }
 
-function outlook(t: Tables, far: Ways, v: View, { side, area, extra, spent }: MarchFrame): Outlook {
+export function outlook(t: Tables, far: Ways, v: View, { side, area, extra, spent }: MarchFrame): Outlook {
   const own = v.own!;
   const going = marchers(own);
   const mine = armyOf(t, side, own, area, (p) => (own.moved[p] & MARCHING) !== 0);
@@ -40,15 +39,18 @@ function outlook(t: Tables, far: Ways, v: View, { side, area, extra, spent }: Ma
   return { mine, left, target: questFrom(far, side, area, aims, mine).target };
 }
 
-/** The same for all options of a question, which are weighed one after the other with one view. */
-const outlookOf = oncePerView(outlook);
-
 /** How plausible the next step of a march is: along the way to the army's aim, its marker where it counts. */
-export function stepPrior(t: Tables, far: Ways, v: View, f: MarchFrame, choice: string): number {
+export function stepPrior(
+  t: Tables,
+  far: Ways,
+  v: View,
+  f: MarchFrame,
+  { mine, left, target }: Outlook,
+  choice: string,
+): number {
   const { side, area } = f;
   if (choice === 'force march') return side === MACEDONIA && f.entered > 0 ? 0 : 0.01;
   if (choice === 'drop off') return side === MACEDONIA ? 0 : 0.01;
-  const { mine, left, target } = outlookOf(t, far, v, f);
   if (choice === 'garrison') return markPrior(t, v, f, left);
   if (choice === 'pick up') return pickPrior(t, v, f, mine);
   if (mine.units === 0) return loneStep(t, far, v, f, choice);
