@@ -24,7 +24,7 @@ const NEAR: Recipe = { ...PLAIN, farsighted: false, remembers: false };
 /** The levels of play, weakest first. */
 export const LEVELS = {
   novice: { ...NEAR, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6 },
-  easy: { ...NEAR, budget: { playouts: 24 }, overlook: 0.12, looseness: 0.4 },
-  medium: { ...NEAR, budget: { playouts: 60 }, overlook: 0.03, looseness: 0.2 },
+  easy: { ...NEAR, budget: { playouts: 16 }, overlook: 0.15, looseness: 0.5 },
+  medium: { ...NEAR, budget: { playouts: 36 }, overlook: 0.09, looseness: 0.36 },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;
