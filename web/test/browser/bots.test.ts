@@ -55,8 +55,11 @@ describe('the page of bot tokens', () => {
 });
 
 describe('a new table', () => {
-  it('says how well a bot of each level plays, without a jump', async () => {
-    const page = await at.browser.newPage({ viewport: { width: 375, height: 720 } });
+  it.each([
+    ['a desk', 1280, 800],
+    ['a phone', 375, 720],
+  ])('says how well a bot of each level plays, without a jump, on %s', async (_where, width, height) => {
+    const page = await at.browser.newPage({ viewport: { width, height } });
     await page.goto(at.address);
     await page.getByRole('button', { name: 'New table…' }).first().click();
     const level = page.getByLabel('How well the bot plays Ptolemy');
