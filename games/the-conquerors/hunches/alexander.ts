@@ -25,11 +25,12 @@ const FLEETS = 6;
 const RISKY = 10;
 /** What a siege or a refusal seems to cost for each round of it. */
 const ROUND = 4;
+const LONGEST = 10;
 const REFUSED = 30;
 /** How far Alexander goes after Darius' Army. */
 const CHASE = 7;
 /** How far he goes after another Army, and where it must not stay. */
-const RAID = [3, 6] as const;
+const RAID = [3, 8] as const;
 /** What a battle costs more for each wound beyond the first few. */
 const WOUND = 1.5;
 const SCRATCHES = 5;
@@ -42,6 +43,8 @@ export function isSpent(o: Open): boolean {
 /** What looking after Europe himself seems to cost Alexander: less where an Army is there that others cannot beat. */
 const HOMEWARD = [20, 12] as const;
 const INVADERS = 16;
+/** A Persian Army that would undo what he has won behind him is worth so long a way. */
+const PREY = -8;
 /** Pella comes first: CON-8.3.3. */
 const PELLA = -12;
 
@@ -56,6 +59,10 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
 
   /** Where an enemy Army must not stay: Provinces that Macedonia needs, and their neighbours on the Hellespont. */
   const near = t.provinces.map((_, p) => c.wanted[p] || t.adjacent[t.kingdoms[0]].includes(p));
+
+  /** CON-10.5.3, CON-11.3.53: whether an Army is worth a wound, or can be had without one. */
+  const isWorthy = (o: Open, army: number): boolean =>
+    o.asp[army] >= INVADERS || o.asp[0] >= t.limits.overrunRatio * o.asp[army];
 
   /** What is in Alexander's way in a Province he wants: a Space to go to. */
   function stronghold(o: Open, p: number): number {
@@ -88,6 +95,7 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
         o.armyAt[a] >= 0 &&
         o.inside[a] === 0 &&
         !isSpent(o) &&
+        isWorthy(o, a) &&
         marches[o.armyAt[0]][o.armyAt[a]] <= RAID[isIn(o, a, near) ? 1 : 0]
       )
         out.push(o.armyAt[a]);
@@ -119,7 +127,7 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     if (!heldAgainst(t, o, 0, space)) return fight;
     const yields = surrenderChance(t, o, 0, space);
     // CON-11.4.1, CON-11.4.6: a city that refused must be besieged, and that takes a LOC.
-    if (inLine) return fight + 1 + (1 - yields) * ROUND * Math.min(20, assaultsFor(t, o, 0, space));
+    if (inLine) return fight + 1 + (1 - yields) * ROUND * Math.min(LONGEST, assaultsFor(t, o, 0, space));
     return yields > 0.2 ? fight + 1 + (1 - yields) * REFUSED : FAR;
   }
 
@@ -193,9 +201,13 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
       if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
     }
     const masks = c.lines.masksAt(o, 0, list);
-    const homeward = HOMEWARD[[4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe)) ? 1 : 0];
+    const invaded = [4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe));
+    const abroad = list.some((i) => !t.europe[t.province[i]]);
+    const homeward = abroad ? HOMEWARD[invaded ? 1 : 0] : 0;
     list.forEach((aim, k) => {
-      const home = aim === pella ? PELLA : t.europe[t.province[aim]] ? homeward : 0;
+      const prey = [4, 5].some((a) => o.armyAt[a] === aim && isWorthy(o, a) && isIn(o, a, near));
+      const home =
+        aim === pella ? PELLA : prey && !isSpent(o) ? PREY : t.europe[t.province[aim]] ? homeward : 0;
       const way = marches[at][aim] + home;
       const city = heldAgainst(t, o, 0, aim);
       const unsafe = city ? risk(o, masks[k], aim) : 0;

@@ -3,8 +3,8 @@ import { inLine } from '../queries/loc.ts';
 import { insideAsp } from '../queries/units.ts';
 import { FRESH, LOST, type Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { Plan } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
+import type { Macedonia } from './macedonia.ts';
 import { type Persia, STUBBORN } from './persia.ts';
 
 /** The part of the wounds that kill Alexander which he bears without danger. */
@@ -16,6 +16,7 @@ export const FEATURES = [
   { id: 'way', says: "Alexander's way to the next objective" },
   { id: 'haste', says: 'Action Rounds left for the objectives' },
   { id: 'europe', says: 'the peace of Europe' },
+  { id: 'errand', says: "the way of the Armies behind him to Europe's peace" },
   { id: 'guards', says: 'garrisons in Europe' },
   { id: 'treasures', says: 'Treasure Cities' },
   { id: 'funds', says: 'what the Treasuries hold' },
@@ -42,7 +43,7 @@ export const FEATURES = [
 ] as const;
 
 /** The features of a position from the Macedonian side, each of a size about 1. */
-export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Plan, per: Persia) {
+export function makeFeatures(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
   return (o: Open): number[] => {
     c.look(null);
     let provinces = 0;
@@ -81,9 +82,10 @@ export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Pla
     return [
       1,
       -left,
-      -alexander(o).cost / FAR,
+      -mac.plan(o).cost / FAR,
       -gone * (left + 0.1 * unrest),
       -unrest / 3,
+      -mac.europe.farFromPeace(o),
       guards / 8,
       treasures / 8,
       funds / 8,
