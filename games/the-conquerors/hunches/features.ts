@@ -3,10 +3,12 @@ import { inLine } from '../queries/loc.ts';
 import { insideAsp } from '../queries/units.ts';
 import { FRESH, LOST, type Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import { type Campaign, FAR } from './campaign.ts';
+import type { Campaign } from './campaign.ts';
 import type { Macedonia } from './macedonia.ts';
 import { type Persia, STUBBORN } from './persia.ts';
 
+/** An objective farther off than this, in MPs, counts as no nearer: what was won must be worth more than the way to the next. */
+const REACH = 36;
 /** The part of the wounds that kill Alexander which he bears without danger. */
 const HALE = 0.5;
 
@@ -82,7 +84,7 @@ export function makeFeatures(t: Tables, c: Campaign, mac: Macedonia, per: Persia
     return [
       1,
       -left,
-      -mac.plan(o).cost / FAR,
+      -Math.min(1, mac.plan(o).far / REACH),
       -gone * (left + 0.1 * unrest),
       -unrest / 3,
       -mac.europe.farFromPeace(o),

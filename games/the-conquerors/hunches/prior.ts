@@ -1,6 +1,6 @@
 import type { Choice, Frame } from '@gordian/kernel';
 import { insideAsp } from '../queries/units.ts';
-import { ARMIES, type Side, sideOf, type View } from '../state.ts';
+import { ARMIES, type Side, sideOf, USELESS, type View } from '../state.ts';
 import type { BattleFrame, CardFrame, MoveFrame, NavalFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { isSpent } from './alexander.ts';
@@ -146,7 +146,9 @@ export function makePrior(
     if (verb === 'stand' || verb === 'avoid') {
       const attacker = f.attackers[0];
       const chance = attacker === undefined ? 0.5 : winChance(edge(t, o, attacker, f.space));
-      const weary = side === 0 && f.space === o.armyAt[0] && isSpent(o) && !mac.isBesieging(o);
+      // CON-11.3.41: a Useless Army that loses is destroyed, Alexander with it.
+      const frail = o.status[0] === USELESS || (isSpent(o) && !mac.isBesieging(o));
+      const weary = side === 0 && f.space === o.armyAt[0] && frail;
       // CON-7.1.4: whoever leaves Pella without a garrison loses it.
       const last = f.space === t.treasures[t.pella] && o.gsp[f.space] === 0;
       const loses = weary || chance > (side === 1 ? 0.45 : last ? 0.8 : 0.6);
