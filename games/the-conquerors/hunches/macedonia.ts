@@ -55,8 +55,8 @@ export function makeMacedonia(t: Tables, c: Campaign) {
               : 1.5 + c.unrest(o);
         if (siege) return 0.01;
         if (next < 0 || cost >= FAR) return 0.2;
-        if (cost >= STUCK) return 1.5;
         if (o.status[0] === USELESS) return next === o.armyAt[0] ? 0.1 : 15;
+        if (cost >= STUCK) return 1.5;
         return o.status[0] === FRESH ? 10 : 0.5;
       }
       case 'admin':

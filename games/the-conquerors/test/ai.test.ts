@@ -5,7 +5,7 @@ import { game } from '../game.ts';
 import { makeCampaign } from '../hunches/campaign.ts';
 import { makeCrossing } from '../hunches/crossing.ts';
 import { makePlans } from '../hunches/stamp.ts';
-import { FLEET_UNIT, type Open, type State } from '../state.ts';
+import { FLEET_UNIT, type Open, type State, USELESS } from '../state.ts';
 import { makeTables } from '../tables.ts';
 import { lay } from './lay.ts';
 
@@ -123,6 +123,25 @@ describe('how a wounded Alexander is led', () => {
     expect(towards(4)).toBeGreaterThan(1);
   });
 
+  it('CON-11.3.43 has a Useless Army go to a Treasure City, and wait there for an Administrative Phase', () => {
+    const useless = (at: string, word: string): number =>
+      afterSardes((o) => {
+        o.armyAt[0] = data.spaces.findIndex((x) => x.id === at);
+        o.status[0] = USELESS;
+      })({ proc: 'activity', at: 'ask' }, word);
+    expect(useless('smyrna', 'move mac1')).toBeGreaterThan(useless('smyrna', 'admin'));
+    expect(useless('sardes', 'move mac1')).toBeLessThan(useless('sardes', 'admin'));
+  });
+
+  it('CON-11.3.41 avoids battle while his Army is Useless', () => {
+    const prior = afterSardes((o) => {
+      o.status[0] = USELESS;
+    });
+    const space = data.spaces.findIndex((x) => x.id === 'sardes');
+    const battle = { proc: 'battle', at: 'avoidAsk', side: 1, attackers: [4], defenders: [0], space };
+    expect(prior(battle, 'avoid mac1')).toBeGreaterThan(prior(battle, 'stand'));
+  });
+
   it('CON-11.3.1 avoids a battle offered to him once wounded, and stands where he would win while hale', () => {
     const battle = { proc: 'battle', at: 'avoidAsk', side: 1, attackers: [4], defenders: [0] };
     const odds = (injury: number): number => {
@@ -222,6 +241,34 @@ describe('what Macedonia must not lose', () => {
       o.armyAt[0] = space('fahliyan');
     });
     expect(passing(march, 'go persepolis')).toBeGreaterThan(passing(march, 'go uxii'));
+  });
+
+  it('CON-6.2.2 values a Province that is secured above one that Alexander would lose by leaving it', () => {
+    const worth = (gsp: number): number => {
+      const { open } = lay();
+      open.armyAt[0] = space('sardes');
+      open.holder[data.setup.treasuries.findIndex((x) => x.space === 'sardes')] = 0;
+      for (const x of data.spaces) if (x.province === 'lydia') open.gsp[space(x.id)] = 0;
+      open.gsp[space('sardes')] = gsp;
+      return score({ open } as State, 'macedonia');
+    };
+    expect(worth(1)).toBeGreaterThan(worth(0));
+  });
+
+  it('CON-3.4.2 values a city that has fallen above one that is about to, however far the next is', () => {
+    const worth = (isTaken: boolean): number => {
+      const { open } = lay();
+      const n = data.setup.treasuries.findIndex((x) => x.space === 'sardes');
+      open.armyAt[0] = space('sardes');
+      for (const x of data.spaces) if (x.province === 'lydia') open.gsp[space(x.id)] = 0;
+      open.gsp[space('sardes')] = isTaken ? 1 : -1;
+      if (isTaken) open.holder[n] = 0;
+      open.gordium = 1;
+      // Nothing else is within reach.
+      for (const x of data.setup.treasuries) open.loose[space(x.space)] = x.space === 'sardes' ? 0 : -20;
+      return score({ open } as State, 'macedonia');
+    };
+    expect(worth(true)).toBeGreaterThan(worth(false));
   });
 
   it('CON-6.2.3 weighs a Persian Fleet by its way to a Port of Europe without a garrison', () => {
