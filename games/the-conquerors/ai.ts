@@ -23,7 +23,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
   const cards = makeCards(t, campaign);
   const suggest = makeSuggest(t, campaign, cards);
   const persia = makePersia(t, campaign);
-  const features = makeFeatures(t, campaign, macedonia, persia);
+  const features = makeFeatures(t, campaign, macedonia.plan, persia);
   return {
     features: FEATURES,
     weights: WEIGHTS,

@@ -12,10 +12,8 @@ export interface Plan {
   readonly aim: number;
   /** Where he marches for it now: there, or where he will be within his LOC to speak to the city. */
   readonly next: number;
-  /** MPs that it seems to take in all, a round of a siege counted as four, more or less where others could do it or it presses. */
+  /** MPs that it seems to take in all, a round of a siege counted as four. */
   readonly cost: number;
-  /** MPs that it seems to take him to the nearest objective that only he can win. */
-  readonly far: number;
   /** Whether he means to speak to a city, or to besiege it. */
   readonly city: boolean;
 }
@@ -27,12 +25,11 @@ const FLEETS = 6;
 const RISKY = 10;
 /** What a siege or a refusal seems to cost for each round of it. */
 const ROUND = 4;
-const LONGEST = 10;
 const REFUSED = 30;
 /** How far Alexander goes after Darius' Army. */
 const CHASE = 7;
 /** How far he goes after another Army, and where it must not stay. */
-const RAID = [3, 8] as const;
+const RAID = [3, 6] as const;
 /** What a battle costs more for each wound beyond the first few. */
 const WOUND = 1.5;
 const SCRATCHES = 5;
@@ -42,21 +39,16 @@ export const STUCK = 60;
 export function isSpent(o: Open): boolean {
   return o.weariness >= 9 || o.injury >= 10;
 }
-/** What looking himself after what others could seems to cost Alexander: less where an Army is there that others cannot beat. */
+/** What looking after Europe himself seems to cost Alexander: less where an Army is there that others cannot beat. */
 const HOMEWARD = [20, 12] as const;
 const INVADERS = 16;
-/** A Persian Army that would undo what he has won behind him is worth so long a way. */
-const PREY = -8;
 /** Pella comes first: CON-8.3.3. */
 const PELLA = -12;
-
-const NO_PLAN: Plan = { aim: -1, next: -1, cost: FAR, far: FAR, city: false };
 
 /** Where Alexander wants to go. */
 export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
   const { marches, realms, seatOf } = c;
   const pella = t.treasures[t.pella];
-  const lydia = t.kingdoms[0];
 
   /** Whether an Army stands in one of these Provinces. */
   const isIn = (o: Open, army: number, list: readonly boolean[]): boolean =>
@@ -64,15 +56,6 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
 
   /** Where an enemy Army must not stay: Provinces that Macedonia needs, and their neighbours on the Hellespont. */
   const near = t.provinces.map((_, p) => c.wanted[p] || t.adjacent[t.kingdoms[0]].includes(p));
-
-  /** CON-10.5.3, CON-11.3.53: whether an Army is worth a wound, or can be had without one. */
-  const isWorthy = (o: Open, army: number): boolean =>
-    o.asp[army] >= INVADERS || o.asp[0] >= t.limits.overrunRatio * o.asp[army];
-
-  /** Whether a Space is for the Armies behind Alexander: in Europe, or in Lydia once Sardes is taken. */
-  const isOthers = (o: Open, space: number): boolean =>
-    t.europe[t.province[space]] ||
-    (t.province[space] === lydia && o.holder[t.treasureOf[seatOf[lydia]]] === 0);
 
   /** What is in Alexander's way in a Province he wants: a Space to go to. */
   function stronghold(o: Open, p: number): number {
@@ -83,17 +66,16 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     return city;
   }
 
-  /** CON-6.2.2: whether a Province would not stay Macedonian if Alexander left it. */
-  function isLoose(o: Open, p: number): boolean {
-    if (t.province[o.armyAt[0]] !== p || !realms.includes(p) || !countsForVictory(t, o, p)) return false;
-    return !c.isGuarded(o, 0, p) && gspFree(t, o, 0) > 0;
+  /** CON-6.2.2: whether a Province stays Macedonian when Alexander leaves it. */
+  function isFirm(o: Open, p: number): boolean {
+    if (!countsForVictory(t, o, p)) return false;
+    return t.province[o.armyAt[0]] !== p || c.isGuarded(o, 0, p) || gspFree(t, o, 0) === 0;
   }
 
   function spaces(o: Open): number[] {
     const out: number[] = [];
     for (const i of t.treasures) if (o.holder[t.treasureOf[i]] === 1) out.push(i);
-    for (const p of realms)
-      if (!countsForVictory(t, o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
+    for (const p of realms) if (!isFirm(o, p) && !o.devastated.includes(p)) out.push(stronghold(o, p));
     if (besieged(t, o, pella)) out.push(pella);
     if (o.gordium === 0) out.push(t.gordium);
     if (o.siwa === 0 && c.holdsEgypt(o)) out.push(t.siwa);
@@ -106,7 +88,6 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
         o.armyAt[a] >= 0 &&
         o.inside[a] === 0 &&
         !isSpent(o) &&
-        isWorthy(o, a) &&
         marches[o.armyAt[0]][o.armyAt[a]] <= RAID[isIn(o, a, near) ? 1 : 0]
       )
         out.push(o.armyAt[a]);
@@ -138,7 +119,7 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
     if (!heldAgainst(t, o, 0, space)) return fight;
     const yields = surrenderChance(t, o, 0, space);
     // CON-11.4.1, CON-11.4.6: a city that refused must be besieged, and that takes a LOC.
-    if (inLine) return fight + 1 + (1 - yields) * ROUND * Math.min(LONGEST, assaultsFor(t, o, 0, space));
+    if (inLine) return fight + 1 + (1 - yields) * ROUND * Math.min(20, assaultsFor(t, o, 0, space));
     return yields > 0.2 ? fight + 1 + (1 - yields) * REFUSED : FAR;
   }
 
@@ -185,64 +166,46 @@ export function makeAlexander(t: Tables, c: Campaign): (o: Open) => Plan {
       least = marches[at][i];
       best = i;
     });
-    return { aim: best, next: best, cost: FAR - 10 + Math.min(9, least), far: FAR, city: false };
+    return { aim: best, next: best, cost: FAR - 10 + Math.min(9, least), city: false };
   }
 
   /** Where no objective is within reach: the nearest enemy he can beat, so that LOCs open again. */
   function sweep(o: Open, at: number): Plan {
-    let best = NO_PLAN;
+    let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
     const list = t.spaces.map((_, i) => i).filter((i) => enemyIn(t, o, 0, i));
     const masks = c.lines.masksAt(o, 0, list);
     list.forEach((aim, k) => {
       const way = marches[at][aim] + toil(o, aim, masks[k] !== 0);
       if (way >= FAR || STUCK + way / 4 >= best.cost) return;
-      best = { aim, next: aim, cost: STUCK + way / 4, far: FAR, city: heldAgainst(t, o, 0, aim) };
+      best = { aim, next: aim, cost: STUCK + way / 4, city: heldAgainst(t, o, 0, aim) };
     });
     return best;
   }
 
-  /** The best of the objectives, and where none is within reach a sweep. */
-  function campaign(o: Open, at: number): Plan {
-    let best = NO_PLAN;
-    let far = FAR;
+  return c.once((o) => {
+    const at = o.armyAt[0];
+    let best: Plan = { aim: -1, next: -1, cost: FAR, city: false };
+    if (at < 0) return best;
+    if (o.status[0] === USELESS) return recovery(o, at);
     const list = spaces(o);
     for (const i of list.filter((i) => heldAgainst(t, o, 0, i))) {
       const blocked = c.blocker(o, 0, i);
       if (blocked >= 0 && !list.includes(blocked)) list.push(blocked);
     }
     const masks = c.lines.masksAt(o, 0, list);
-    const invaded = [4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe));
-    const abroad = list.some((i) => !isOthers(o, i));
-    const homeward = abroad ? HOMEWARD[invaded ? 1 : 0] : 0;
+    const homeward = HOMEWARD[[4, 5].some((a) => o.asp[a] >= INVADERS && isIn(o, a, t.europe)) ? 1 : 0];
     list.forEach((aim, k) => {
-      const prey = [4, 5].some((a) => o.armyAt[a] === aim && isWorthy(o, a) && isIn(o, a, near));
-      const others = isOthers(o, aim);
-      const home = aim === pella ? PELLA : prey && !isSpent(o) ? PREY : others ? homeward : 0;
-      const consider = (next: number, n: number): void => {
-        if (n + home < best.cost) best = { aim, next, cost: n + home, far, city };
-        if (n < far && !prey && !(others && abroad)) far = n;
-      };
-      const way = marches[at][aim];
+      const home = aim === pella ? PELLA : t.europe[t.province[aim]] ? homeward : 0;
+      const way = marches[at][aim] + home;
       const city = heldAgainst(t, o, 0, aim);
       const unsafe = city ? risk(o, masks[k], aim) : 0;
-      consider(aim, way + unsafe + toil(o, aim, true));
-      if (unsafe === 0 || way + home >= best.cost) return;
+      const cost = way + unsafe + toil(o, aim, true);
+      if (cost < best.cost) best = { aim, next: aim, cost, city };
+      if (unsafe === 0 || way >= best.cost) return;
       const [next, more] = mayReach(o, aim) ? [aim, 0] : stage(o, aim);
-      if (next >= 0) consider(next, way + more + toil(o, aim, false));
+      const spoken = way + more + toil(o, aim, false);
+      if (next >= 0 && spoken < best.cost) best = { aim, next, cost: spoken, city };
     });
-    return { ...(best.aim < 0 ? sweep(o, at) : best), far };
-  }
-
-  return c.once((o) => {
-    const at = o.armyAt[0];
-    if (at < 0) return NO_PLAN;
-    if (o.status[0] === USELESS) return recovery(o, at);
-    const plan = campaign(o, at);
-    const here = t.province[at];
-    if (!isLoose(o, here)) return plan;
-    // What he stands in is secured first: it seems a little farther then to all else.
-    const way = marches[at][seatOf[here]] + 1;
-    const [cost, far] = [Math.min(plan.cost, STUCK - 1), Math.min(FAR, plan.far + way)];
-    return { aim: seatOf[here], next: seatOf[here], cost, far, city: false };
+    return best.aim < 0 ? sweep(o, at) : best;
   });
 }

@@ -17,7 +17,6 @@ export type Campaign = ReturnType<typeof makeCampaign>;
 export function makeCampaign(t: Tables) {
   const marches = t.spaces.map((_, from) => waysFrom(t, from, false));
   const voyages = t.spaces.map((_, from) => waysFrom(t, from, true));
-  const seas = t.spaces.map((_, from) => seaWays(t, from));
   const realms = [...t.kingdoms, t.egypt];
   /** CON-3.4.2, CON-3.4.7, CON-3.4.8: Provinces that Macedonia must control in the end. */
   const wanted = t.provinces.map((_, p) => realms.includes(p) || (t.europe[p] && t.standing[p] > 0));
@@ -73,8 +72,6 @@ export function makeCampaign(t: Tables) {
     /** MPs by land, and by land and sea. */
     marches,
     voyages,
-    /** Naval MPs. */
-    seas,
     realms,
     wanted,
     seatOf,
@@ -99,19 +96,5 @@ function waysFrom(t: Tables, from: number, sea: boolean): Uint8Array {
     for (const step of t.steps[i]) relax(step.to, dist[i] + step.cost + (step.type === DESERT ? THIRST : 0));
     if (sea) for (const lane of t.lanes[i]) if (!lane.deep) relax(lane.to, dist[i] + 2);
   }
-  return dist;
-}
-
-/** Naval MPs to each Port, never over the Deep Sea. */
-function seaWays(t: Tables, from: number): Uint8Array {
-  const dist = new Uint8Array(t.spaces.length).fill(FAR);
-  dist[from] = 0;
-  const queue = [from];
-  for (const i of queue)
-    for (const { to, deep, cost } of t.lanes[i]) {
-      if (deep || dist[i] + cost >= dist[to]) continue;
-      dist[to] = dist[i] + cost;
-      queue.push(to);
-    }
   return dist;
 }

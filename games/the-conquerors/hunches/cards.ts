@@ -109,7 +109,7 @@ export function makeCards(t: Tables, c: Campaign) {
     const here = at < 0 ? -1 : t.province[at];
     const near = here >= 0 && (here === p || t.adjacent[here].includes(p));
     if (side === 1) return here === p ? 4 : near ? 3 : 0.05;
-    return near || c.wanted[p] || provinceSide(t, o, p) === 0 ? 0.01 : 1;
+    return near || provinceSide(t, o, p) === 0 ? 0.01 : 1;
   }
 
   /** A card that may be played in answer to something. */

@@ -3,12 +3,10 @@ import { inLine } from '../queries/loc.ts';
 import { insideAsp } from '../queries/units.ts';
 import { FRESH, LOST, type Open } from '../state.ts';
 import type { Tables } from '../tables.ts';
-import type { Campaign } from './campaign.ts';
-import type { Macedonia } from './macedonia.ts';
+import type { Plan } from './alexander.ts';
+import { type Campaign, FAR } from './campaign.ts';
 import { type Persia, STUBBORN } from './persia.ts';
 
-/** An objective farther off than this, in MPs, counts as no nearer: what was won must be worth more than the way to the next. */
-const REACH = 36;
 /** The part of the wounds that kill Alexander which he bears without danger. */
 const HALE = 0.5;
 
@@ -18,7 +16,6 @@ export const FEATURES = [
   { id: 'way', says: "Alexander's way to the next objective" },
   { id: 'haste', says: 'Action Rounds left for the objectives' },
   { id: 'europe', says: 'the peace of Europe' },
-  { id: 'errand', says: "the way of the Armies behind him to Europe's peace" },
   { id: 'guards', says: 'garrisons in Europe' },
   { id: 'treasures', says: 'Treasure Cities' },
   { id: 'funds', says: 'what the Treasuries hold' },
@@ -45,7 +42,7 @@ export const FEATURES = [
 ] as const;
 
 /** The features of a position from the Macedonian side, each of a size about 1. */
-export function makeFeatures(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
+export function makeFeatures(t: Tables, c: Campaign, alexander: (o: Open) => Plan, per: Persia) {
   return (o: Open): number[] => {
     c.look(null);
     let provinces = 0;
@@ -84,10 +81,9 @@ export function makeFeatures(t: Tables, c: Campaign, mac: Macedonia, per: Persia
     return [
       1,
       -left,
-      -Math.min(1, mac.plan(o).far / REACH),
+      -alexander(o).cost / FAR,
       -gone * (left + 0.1 * unrest),
       -unrest / 3,
-      -mac.europe.farFromPeace(o),
       guards / 8,
       treasures / 8,
       funds / 8,

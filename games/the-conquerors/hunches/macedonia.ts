@@ -1,19 +1,18 @@
-import { freeMps, landCost } from '../queries/movement.ts';
+import { countsForVictory } from '../queries/control.ts';
 import { makeRoutes } from '../queries/routes.ts';
-import { besieged, gspFree, leadersWith } from '../queries/units.ts';
+import { besieged, enemyIn, gspFree, leadersWith } from '../queries/units.ts';
 import { ARMIES, FATIGUED, FRESH, type Open, USELESS } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import { makeAlexander, STUCK } from './alexander.ts';
 import { type Campaign, FAR } from './campaign.ts';
-import { makeEurope } from './europe.ts';
-import { assaultsFor } from './odds.ts';
+import { edge } from './odds.ts';
 
 /** An Army of this strength neither needs nor gets more. */
 const STRONG = 36;
-/** Unless it is to storm a strong city. */
-const HOST = 56;
-/** With fewer ASPs an Army behind Alexander takes no city (CON-11.4.1, with a few to lose). */
-const FIT = 12;
+/** So far a Persian Army is from Pella that could come there in a round. */
+const RAIDERS = 6;
+/** An attack with this edge mostly fails. */
+const LOST_FIELD = -1.5;
 
 export type Macedonia = ReturnType<typeof makeMacedonia>;
 
@@ -21,19 +20,56 @@ export type Macedonia = ReturnType<typeof makeMacedonia>;
 export function makeMacedonia(t: Tables, c: Campaign) {
   const alexander = makeAlexander(t, c);
   const routes = makeRoutes(t, c.lines);
-  const europe = makeEurope(t, c);
-  const { crossing } = europe;
+  const lydia = t.kingdoms[0];
   const pella = t.treasures[t.pella];
 
+  /** CON-7.1.3, CON-8.3.3: whether a Persian Army may be at Pella next, and those in the open there would not beat it. */
+  const isPellaInDanger = c.once((o) => {
+    if (o.holder[t.pella] !== 0) return false;
+    for (let a = 3; a < 6; a++)
+      if (o.armyAt[a] >= 0 && o.asp[a] >= t.limits.siegeMinAsp && c.marches[o.armyAt[a]][pella] <= RAIDERS)
+        if (edge(t, o, a, pella) > LOST_FIELD) return true;
+    return false;
+  });
+
+  /** Whether an Army does best behind the walls of Pella. */
+  const hides = (o: Open, army: number): boolean =>
+    army > 0 && o.armyAt[army] === pella && isPellaInDanger(o);
+
+  /** Where an Army that stays behind is needed: -1 nowhere. */
+  function errand(o: Open, army: number): number {
+    const from = o.armyAt[army];
+    if (from < 0) return -1;
+    if (isPellaInDanger(o)) return pella;
+    let best = -1;
+    let least = FAR;
+    const look = (space: number, more: number): void => {
+      const n = Math.min(c.marches[from][space], 4 + c.voyages[from][space]) + more;
+      if (n >= least || edge(t, o, army, space) < 0) return;
+      least = n;
+      best = space;
+    };
+    for (let p = 0; p < c.wanted.length; p++) {
+      if (!c.wanted[p] || (!t.europe[p] && (p !== lydia || o.holder[t.treasureOf[c.seatOf[p]]] === 1)))
+        continue;
+      if (o.revolt.includes(p) && o.asp[army] < 3 * t.quell[p]) continue;
+      const counts = countsForVictory(t, o, p);
+      if (counts && (c.isGuarded(o, 0, p) || gspFree(t, o, 0) === 0)) continue;
+      const foe = t.spacesOf[p].find((i) => enemyIn(t, o, 0, i));
+      for (const i of t.spacesOf[p])
+        if (t.type[i] !== 3 && (foe === undefined || foe === i)) look(i, counts ? 8 : 0);
+    }
+    return best;
+  }
+
+  const errands = c.once((o): readonly number[] => [-1, errand(o, 1), errand(o, 2)]);
+
   function aimOf(o: Open, army: number): number {
-    return army === 0 ? alexander(o).next : europe.aimOf(o, army);
+    return army === 0 ? alexander(o).next : errands(o)[army];
   }
 
   const isBesieging = (o: Open): boolean =>
     o.armyAt[0] >= 0 && o.inside[0] === 0 && besieged(t, o, o.armyAt[0]);
-
-  /** Whether Alexander has nothing to do that others could not do meanwhile. */
-  const idle = (o: Open, siege: boolean): boolean => siege || alexander(o).cost >= STUCK;
 
   /** How plausible an activity is. */
   function activity(o: Open, verb: string, rest: string): number {
@@ -44,19 +80,12 @@ export function makeMacedonia(t: Tables, c: Campaign) {
         return 60;
       case 'move': {
         const army = ARMIES.indexOf(rest as (typeof ARMIES)[number]);
-        if (army > 0 && europe.isPellaInDanger(o)) return europe.guarding(o, army);
-        const { next, cost } = alexander(o);
-        const aim = aimOf(o, army);
-        if (army > 0)
-          return aim < 0 || (aim === o.armyAt[army] && aim === crossing.quay(o))
-            ? 0.05
-            : idle(o, siege)
-              ? 8
-              : 1.5 + c.unrest(o);
+        if (army > 0 && isPellaInDanger(o)) return guarding(o, army);
+        if (army > 0) return errands(o)[army] < 0 ? 0.05 : siege ? 8 : 1.5 + c.unrest(o);
         if (siege) return 0.01;
+        const { next, cost } = alexander(o);
         if (next < 0 || cost >= FAR) return 0.2;
         if (o.status[0] === USELESS) return next === o.armyAt[0] ? 0.1 : 15;
-        if (cost >= STUCK) return 1.5;
         return o.status[0] === FRESH ? 10 : 0.5;
       }
       case 'admin':
@@ -65,10 +94,7 @@ export function makeMacedonia(t: Tables, c: Campaign) {
         return raise(o, siege);
       case 'nothing':
         return siege ? 0.5 : 0.1;
-      case 'sail': {
-        const [quay, at] = [crossing.quay(o), o.fleetAt[t.fleetNo[rest]]];
-        return quay < 0 || at === quay || c.seas[at][quay] >= FAR ? 0.04 : idle(o, siege) ? 6 : 1.5;
-      }
+      case 'sail':
       case 'leaders':
       case 'family':
       case 'reorganize':
@@ -80,22 +106,17 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     }
   }
 
+  /** CON-7.1.3: without Pella nothing is raised, so the Army nearest to it goes behind its walls. */
+  function guarding(o: Open, army: number): number {
+    if (o.armyAt[army] === pella) return o.inside[army] === 1 ? 0.05 : 5;
+    return c.marches[o.armyAt[army]][pella] <= t.limits.landMpFree ? 8 : 1.5;
+  }
+
   /** CON-11.3.43: in a Treasure City of his own. */
   const isAtHome = (o: Open): boolean => {
     const n = o.armyAt[0] < 0 ? -1 : t.treasureOf[o.armyAt[0]];
     return n >= 0 && o.holder[n] === 0;
   };
-
-  /** CON-15-BADWEATHER-1: whether no step on Alexander's way can be made before the weather clears. */
-  function isSlowed(o: Open): boolean {
-    const { next } = alexander(o);
-    const at = o.armyAt[0];
-    if (o.weather.length === 0 || next < 0 || next === at) return false;
-    const free = freeMps(t, o, 0);
-    return !t.steps[at].some(
-      (x) => c.marches[x.to][next] < c.marches[at][next] && landCost(t, o, 0, x) <= free,
-    );
-  }
 
   function admin(o: Open, siege: boolean): number {
     if (o.injury >= t.limits.injuryCheckAt) return 0.03;
@@ -109,7 +130,6 @@ export function makeMacedonia(t: Tables, c: Campaign) {
         if (o.treasury[k] === 0) empty++;
         if (o.treasury[k] < 2) low++;
       }
-    if (isSlowed(o)) n += 15;
     const stuck = alexander(o).cost >= STUCK;
     n += empty * (stuck ? 6 : siege ? 3 : 0.4) + low * (siege ? 1 : 0.1);
     if (stuck && o.devastated.length + o.drought.length > 0) n += 4;
@@ -124,33 +144,10 @@ export function makeMacedonia(t: Tables, c: Campaign) {
 
   function raise(o: Open, siege: boolean): number {
     if (o.armyAt[0] < 0) return 0.1;
-    const purse = o.aspLeft[0] > 0 && o.holder[t.pella] === 0 ? o.treasury[t.pella] : 0;
-    return forAlexander(o, siege) + (purse > 0 && europe.isBare(o) ? 12 : 0);
-  }
-
-  /** CON-8.3.4: a new Army for Europe, best at Pella; CON-8.3.3: recruits for one that is too small for its errand. */
-  function levy(o: Open, rest: string): number {
-    if (rest === 'mac1') return 20;
-    const [how, place] = rest.split(' ');
-    if (how === 'new') {
-      const space = t.spaceNo[place];
-      return !europe.isBare(o) || !t.europe[t.province[space]] ? 0.02 : space === pella ? 30 : 4;
-    }
-    const army = ARMIES.indexOf(how as (typeof ARMIES)[number]);
-    return army > 0 && o.asp[army] < FIT && c.unrest(o) > 0 ? 3 : 0.02;
-  }
-
-  /** CON-11.4.10: whether Alexander means to storm a city with too few to lose. */
-  const isWallTooStrong = (o: Open): boolean => {
-    const { aim, city } = alexander(o);
-    return city && assaultsFor(t, o, 0, aim) === Infinity;
-  };
-
-  function forAlexander(o: Open, siege: boolean): number {
     const free = o.holder[t.memphis] === 0 && (o.loc[0] & ((1 << t.memphis) | (1 << (t.memphis + 9)))) !== 0;
     const alone = leadersWith(o, 0).length < 2 ? 1.5 : 0.05;
     if (o.aspLeft[0] === 0 || !mayLevy(o)) return alone;
-    const want = (isWallTooStrong(o) ? HOST : STRONG) - o.asp[0];
+    const want = STRONG - o.asp[0];
     if (want <= 0) return alone + (free && o.asp[0] < 60 ? 2 : 0);
     return alone + (want > 20 ? 40 : want > 12 ? 12 : want > 6 ? 3 : 1) * (free || siege ? 3 : 1);
   }
@@ -167,13 +164,5 @@ export function makeMacedonia(t: Tables, c: Campaign) {
     return c.wanted[p] && !c.isGuarded(o, 0, p) && !(p === t.egypt && o.egyptian === 0) ? 1 : 0;
   }
 
-  return {
-    plan: alexander,
-    aimOf,
-    activity,
-    garrison,
-    levy,
-    isBesieging,
-    europe,
-  };
+  return { plan: alexander, aimOf, activity, garrison, isBesieging, hides };
 }

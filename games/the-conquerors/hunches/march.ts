@@ -32,7 +32,7 @@ export function makeMarch(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
             : 0.003
           : 1 / (0.1 + Math.abs(Number(rest) - due(o, f, at)));
       case 'inside':
-        return (f.side === 1 ? per : mac.europe).hides(o, f.army) ? 20 : 0.5;
+        return (f.side === 1 ? per : mac).hides(o, f.army) ? 20 : 0.5;
       case 'drop':
         return rest === '' ? 0 : 1 / Number(rest);
       case 'devastate':
@@ -83,8 +83,7 @@ export function makeMarch(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
       c.marches[at][aim] >= FAR || (f.army > 0 && sea && c.voyages[at][aim] + 4 < c.marches[at][aim])
         ? c.voyages
         : c.marches;
-    if (sea && (ways === c.marches || (f.side === 0 && !mac.europe.crossing.isSafe(o, at, aim))))
-      return 0.002;
+    if (sea && ways === c.marches) return 0.002;
     if (ways[to][aim] >= ways[at][aim]) return 0.03;
     const thirsty = f.side === 0 && f.deserts > 0 && isDesert(at, to);
     if (thirsty && aim !== t.siwa && to !== aim) return 0.1;
@@ -97,8 +96,7 @@ export function makeMarch(t: Tables, c: Campaign, mac: Macedonia, per: Persia) {
   }
 
   function siege(o: Open, f: MoveFrame, at: number): number {
-    const aim = f.side === 1 ? -1 : f.army === 0 ? mac.plan(o).aim : mac.aimOf(o, f.army);
-    const wants = aim === at || (f.army > 0 && t.treasureOf[at] >= 0);
+    const wants = f.side === 0 && f.army === 0 ? mac.plan(o).aim === at : t.treasureOf[at] >= 0;
     const loc = c.lines.maskAt(o, f.side, at) !== 0;
     return wants && loc && assaultsFor(t, o, f.army, at) < 20 ? 40 : 0.05;
   }

@@ -17,6 +17,7 @@ export type Persia = ReturnType<typeof makePersia>;
 /** Persia's plan: the king hides behind walls, his generals strike where Alexander is not, and burn the land before him. */
 export function makePersia(t: Tables, c: Campaign) {
   const east = t.easternCities.map((n) => t.treasures[n]);
+  const seas = t.spaces.map((_, from) => seaWays(t, from));
 
   const fromAlexander = (o: Open, space: number): number =>
     o.armyAt[0] < 0 ? FAR : c.marches[o.armyAt[0]][space];
@@ -111,8 +112,8 @@ export function makePersia(t: Tables, c: Campaign) {
     let least = 13;
     for (const p of bare(o))
       for (const i of t.spacesOf[p])
-        if (c.seas[from][i] < least) {
-          least = c.seas[from][i];
+        if (seas[from][i] < least) {
+          least = seas[from][i];
           best = i;
         }
     return best;
@@ -123,7 +124,7 @@ export function makePersia(t: Tables, c: Campaign) {
     const p = t.province[from];
     if (p >= 0 && t.europe[p] && c.wanted[p] && provinceSide(t, o, p) !== 0) return 1;
     const port = berth(o, from);
-    return port < 0 ? 0 : 1 - c.seas[from][port] / 13;
+    return port < 0 ? 0 : 1 - seas[from][port] / 13;
   }
 
   /** How plausible an activity is. */
@@ -221,7 +222,22 @@ export function makePersia(t: Tables, c: Campaign) {
     burnt,
     berth,
     nearness,
+    seas,
     refuge,
     surrender: (o: Open, army: number, space: number): number => surrenderChance(t, o, army, space),
   };
+}
+
+/** Naval MPs to each Port, never over the Deep Sea. */
+function seaWays(t: Tables, from: number): Uint8Array {
+  const dist = new Uint8Array(t.spaces.length).fill(FAR);
+  dist[from] = 0;
+  const queue = [from];
+  for (const i of queue)
+    for (const { to, deep, cost } of t.lanes[i]) {
+      if (deep || dist[i] + cost >= dist[to]) continue;
+      dist[to] = dist[i] + cost;
+      queue.push(to);
+    }
+  return dist;
 }

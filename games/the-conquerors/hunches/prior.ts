@@ -1,7 +1,7 @@
 import type { Choice, Frame } from '@gordian/kernel';
 import { insideAsp } from '../queries/units.ts';
-import { ARMIES, type Side, sideOf, USELESS, type View } from '../state.ts';
-import type { BattleFrame, CardFrame, MoveFrame, NavalFrame } from '../steps/frames.ts';
+import { ARMIES, type Side, sideOf, type View } from '../state.ts';
+import type { BattleFrame, CardFrame, MoveFrame } from '../steps/frames.ts';
 import type { Tables } from '../tables.ts';
 import { isSpent } from './alexander.ts';
 import type { Campaign } from './campaign.ts';
@@ -87,11 +87,6 @@ export function makePrior(
         return fighting(v, f as BattleFrame, side, verb, rest);
       case 'round':
         return 1 / (0.1 + cards.worth(side, rest));
-      // CON-11.5.8: whoever has an escort may win, whoever has none can only lose.
-      case 'naval':
-        if (verb === 'stand' || verb === 'avoid')
-          return (f as NavalFrame).mover.length > 0 === (verb === 'stand') ? 5 : 0.3;
-        return verb === 'play' ? cards.answer(v, side, choice) : (HUNCH[verb] ?? 1);
       case 'flight':
         return verb === 'flee' ? cards.away(o, t.spaceNo[rest]) : verb === 'play' ? 20 : 1;
       case 'admin':
@@ -113,11 +108,11 @@ export function makePrior(
     }
     if (f.army >= 0) return march(o, f, verb, rest);
     const at = o.fleetAt[f.fleets[0]];
-    const aim = at < 0 ? -1 : side === 1 ? per.berth(o, at) : mac.europe.crossing.quay(o);
+    const aim = side === 1 && at >= 0 ? per.berth(o, at) : -1;
     if (verb === 'stop') return aim < 0 || aim === at ? 5 : 0.2;
     const to = t.spaceNo[rest];
     if (to === undefined) return 1;
-    return aim >= 0 && c.seas[to][aim] < c.seas[at][aim] ? 5 : 0.1;
+    return aim >= 0 && per.seas[to][aim] < per.seas[at][aim] ? 5 : 0.1;
   }
 
   function raising(v: View, side: Side, verb: string, rest: string): number {
@@ -125,11 +120,9 @@ export function makePrior(
     if (verb === 'from')
       return rest === t.treasureIds[t.memphis] ? 20 : 1 + o.treasury[t.treasureIds.indexOf(rest)];
     if (side === 0) {
-      if (verb === 'levy') return mac.levy(o, rest);
-      // CON-8.3.4: a new Army needs a Leader in hand.
-      if (verb === 'draw' && mac.europe.isBare(o)) return 25;
+      if (verb === 'levy') return rest === 'mac1' ? 20 : 0.02;
       if (verb === 'to') return rest === 'mac1' ? 6 : rest === 'mac2' ? 2 : 0.3;
-      return verb === 'ships' ? (mac.europe.crossing.quay(o) < 0 ? 0.02 : 3) : (HUNCH[verb] ?? 1);
+      return verb === 'ships' ? 0.02 : (HUNCH[verb] ?? 1);
     }
     if (verb === 'levy') {
       const [how, place] = rest.split(' ');
@@ -146,9 +139,7 @@ export function makePrior(
     if (verb === 'stand' || verb === 'avoid') {
       const attacker = f.attackers[0];
       const chance = attacker === undefined ? 0.5 : winChance(edge(t, o, attacker, f.space));
-      // CON-11.3.41: a Useless Army that loses is destroyed, Alexander with it.
-      const frail = o.status[0] === USELESS || (isSpent(o) && !mac.isBesieging(o));
-      const weary = side === 0 && f.space === o.armyAt[0] && frail;
+      const weary = side === 0 && f.space === o.armyAt[0] && isSpent(o) && !mac.isBesieging(o);
       // CON-7.1.4: whoever leaves Pella without a garrison loses it.
       const last = f.space === t.treasures[t.pella] && o.gsp[f.space] === 0;
       const loses = weary || chance > (side === 1 ? 0.45 : last ? 0.8 : 0.6);

@@ -21,7 +21,6 @@ function stamp(o: Open): number {
   mix(o.siege);
   mix(o.fleetAt);
   mix(o.fleetOf);
-  mix(o.nsp);
   mix(o.leader);
   mix(o.royal);
   mix(o.family);

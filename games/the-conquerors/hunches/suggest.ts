@@ -1,7 +1,7 @@
 import type { Frame } from '@gordian/kernel';
-import { fleetsAt, gspFree, insideAsp } from '../queries/units.ts';
-import { ARMIES, FLEET_UNIT, type Open, type Side, sideOf, type View } from '../state.ts';
-import type { AdminFrame, BattleFrame, MoveFrame, RaiseFrame } from '../steps/frames.ts';
+import { gspFree, insideAsp } from '../queries/units.ts';
+import { ARMIES, type Open, type Side, sideOf, type View } from '../state.ts';
+import type { AdminFrame, BattleFrame, RaiseFrame } from '../steps/frames.ts';
 import { garrisonSpaces } from '../steps/setup.ts';
 import { backers } from '../steps/upkeep.ts';
 import type { Tables } from '../tables.ts';
@@ -37,8 +37,6 @@ export function makeSuggest(t: Tables, c: Campaign, cards: Cards) {
         return side === 0
           ? [['royal_treasury', 'royal_family'], ['royal_family'], ['royal_treasury']]
           : [[], ['royal_treasury']];
-      case 'move/escort':
-        return [escort(o, f as MoveFrame, side)];
       case 'move/navalAsk':
       case 'battle/sortieAsk':
         return [[]];
@@ -106,13 +104,6 @@ export function makeSuggest(t: Tables, c: Campaign, cards: Cards) {
       `loose:${t.spaces[i]}`,
     ]);
     return order.flatMap((id) => new Array<string>(counts.get(id) ?? 0).fill(id));
-  }
-
-  /** CON-11.5.8: whoever sails takes all Fleets along that can. */
-  function escort(o: Open, f: MoveFrame, side: Side): string[] {
-    return fleetsAt(o, side, f.port)
-      .filter((x) => !o.moved.includes(FLEET_UNIT + x) && o.loc[FLEET_UNIT + x] !== 0)
-      .map((x) => t.fleets[x]);
   }
 
   /** CON-11.3.9: the two best Leaders, the commander one of them. */
