@@ -4,6 +4,7 @@ import type { Recipe } from './search/recipe.ts';
 export const PLAIN: Recipe = {
   budget: { playouts: 400 },
   explore: 0.5,
+  doubts: true,
   width: 2,
   widening: 0.5,
   split: 1,
@@ -18,8 +19,8 @@ export const PLAIN: Recipe = {
   ponders: false,
 };
 
-/** What the levels share that do not remember, and look no farther than the action at hand. */
-const NEAR: Recipe = { ...PLAIN, farsighted: false, remembers: false };
+/** What the levels share that do not remember, trust the game's hunches, and look no farther than the action at hand. */
+const NEAR: Recipe = { ...PLAIN, doubts: false, farsighted: false, remembers: false };
 
 /** The levels of play, weakest first. */
 export const LEVELS = {

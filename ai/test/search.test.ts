@@ -122,6 +122,46 @@ describe('the search', () => {
     expect(answers(() => true, false)).toBe(5);
   });
 
+  describe('that may doubt the hunches of a game', () => {
+    /** What it pulls or cuts where a hunch speaks for pulling, cutting is a little better, and the hunch has this weight. */
+    const choice = (
+      doubt: { power: number; swing: number } | undefined,
+      doubts: boolean,
+      hunch = 12,
+    ): Choice => {
+      const shown = (s: { open: unknown }, seat: Seat): boolean =>
+        (s.open as { shown: number[] }).shown[SEATS.indexOf(seat)] >= 0;
+      const ai = {
+        features: [],
+        weights: [0.15],
+        depth: 1,
+        isQuiet: () => true,
+        doubt,
+        measure: (s: { open: unknown }, seat: Seat) => [shown(s, seat) ? 1 : 0],
+        prior: (_v: unknown, _f: unknown, word: unknown) =>
+          word === 'pull' ? hunch : word === 'cut' ? 1 : 0,
+      };
+      const play = endgame(60, 'doubt');
+      const recipe = { ...PLAIN, budget: { playouts: 200 }, doubts };
+      const search = new Search({ ...knot, ai } as typeof knot, play.view('left'), 'doubt', recipe);
+      while (search.step());
+      return search.best();
+    };
+
+    it('explores less where its imagined games hardly differ, so that small gains outweigh a hunch', () => {
+      expect(choice(undefined, true)).toBe('pull');
+      expect(choice({ power: 1, swing: 0.125 }, false)).toBe('pull');
+      expect(choice({ power: 1, swing: 0.125 }, true)).toBe('cut');
+    });
+
+    it('is guided by a power of their plausibility, and never tries what they rule out', () => {
+      const strong = 1e6;
+      expect(choice({ power: 1, swing: 0.125 }, true, strong)).toBe('pull');
+      expect(choice({ power: 0.1, swing: 0.125 }, true, strong)).toBe('cut');
+      expect(choice({ power: 0.1, swing: 0.125 }, true, 0)).toBe('cut');
+    });
+  });
+
   it('plays on to the first quiet moment after the clock has moved far enough, if it is farsighted', () => {
     const answers = (farsighted: boolean, by: number): number => {
       let looks = 0;

@@ -67,6 +67,12 @@ export interface Ai<S extends State = State> {
    * search compares them as they are.
    */
   trust?(v: View<S>): { readonly part: number; readonly shift: number };
+  /**
+   * How far a search may doubt the hunches below. They guide it with this power of their plausibility (1 is as they are); and it
+   * explores by them the less, the less a question's imagined games differ: fully where their standard deviation, in chances, is `swing`.
+   * Else, where all answers look nearly as good, it would follow the hunches alone.
+   */
+  readonly doubt?: { readonly power: number; readonly swing: number };
   /** Whether two seats' features are each other's opposites, so that one of them is measured for both. */
   readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */

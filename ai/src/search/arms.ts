@@ -27,6 +27,9 @@ export class Arms {
   readonly seat: Seat;
   readonly all = new Map<string, Arm>();
   visits = 0;
+  /** The sums of what imagined games through here were worth to the seat, and of their squares. */
+  worth = 0;
+  squares = 0;
   private suggested: readonly (readonly string[])[] | null = null;
   /** The options offered last, and their arms: most often the same are offered again. */
   private offered: readonly string[] | null = null;
@@ -56,10 +59,15 @@ export class Arms {
   /** Forgets the answers that are not allowed in the position this place turned out to be. */
   keep(isAllowed: (choice: Choice) => boolean): void {
     this.visits = 0;
+    this.worth = 0;
+    this.squares = 0;
     this.offered = null;
     for (const [key, arm] of this.all)
-      if (isAllowed(arm.choice)) this.visits += arm.visits;
-      else this.all.delete(key);
+      if (isAllowed(arm.choice)) {
+        this.visits += arm.visits;
+        this.worth += arm.worth;
+        this.squares += arm.squares;
+      } else this.all.delete(key);
   }
 
   private selectOne(
@@ -71,7 +79,7 @@ export class Arms {
   ): Arm {
     if (words !== this.offered) {
       const view = play.view(this.seat);
-      this.known = words.map((word) => this.arm(play, word, word, below, view));
+      this.known = words.map((word) => this.arm(play, word, word, recipe, below, view));
       this.offered = words;
     }
     let tried = 0;
@@ -84,7 +92,10 @@ export class Arms {
       else if (fresh === null || arm.prior > fresh.prior) fresh = arm;
     }
     if (fresh !== null && tried < open) return fresh;
-    return best(this.known, priors, this.visits, recipe.explore) ?? this.arm(play, words[0], words[0], below);
+    return (
+      best(this.known, priors, this.visits, this.eagerness(play, recipe)) ??
+      this.arm(play, words[0], words[0], recipe, below)
+    );
   }
 
   private selectSome(
@@ -95,35 +106,50 @@ export class Arms {
     below: (n: number) => number,
   ): Arm {
     if (this.all.size < open) {
-      const fresh = this.newSubset(play, offer, below);
+      const fresh = this.newSubset(play, offer, recipe, below);
       if (fresh !== null) return fresh;
     }
     let priors = 0;
     for (const arm of this.all.values()) priors += arm.prior;
     const left = new Set(this.all.values());
     for (;;) {
-      const arm = best(left, priors, this.visits, recipe.explore);
+      const arm = best(left, priors, this.visits, this.eagerness(play, recipe));
       if (arm === null) break;
       if (play.refusal(this.seat, arm.choice) === null) return arm;
       left.delete(arm);
     }
-    return this.arm(play, offer.least.join(' '), offer.least, below);
+    return this.arm(play, offer.least.join(' '), offer.least, recipe, below);
   }
 
   /** A subset not tried here yet: the game's suggestions first, then the surely allowed one, then any. */
-  private newSubset(play: Play, offer: Offer & { kind: 'some' }, below: (n: number) => number): Arm | null {
+  private newSubset(
+    play: Play,
+    offer: Offer & { kind: 'some' },
+    recipe: Recipe,
+    below: (n: number) => number,
+  ): Arm | null {
     this.suggested ??= play.game.ai?.suggest?.(play.view(this.seat), play.frame) ?? [];
     const unseen = (items: readonly string[]): boolean =>
       !this.all.has(items.join(' ')) && play.refusal(this.seat, items) === null;
     for (const items of this.suggested)
-      if (unseen(items)) return this.arm(play, items.join(' '), items, below);
+      if (unseen(items)) return this.arm(play, items.join(' '), items, recipe, below);
     if (unseen(offer.least) && this.hunch(play, offer.least) > 0)
-      return this.arm(play, offer.least.join(' '), offer.least, below);
+      return this.arm(play, offer.least.join(' '), offer.least, recipe, below);
     for (let i = 0; i < SUBSET_TRIES; i++) {
       const items = anyOf(offer, below) as readonly string[];
-      if (unseen(items) && this.hunch(play, items) > 0) return this.arm(play, items.join(' '), items, below);
+      if (unseen(items) && this.hunch(play, items) > 0)
+        return this.arm(play, items.join(' '), items, recipe, below);
     }
     return null;
+  }
+
+  /** How eagerly to try what looks worse: the less, the less the imagined games from here differ, where hunches may be doubted. */
+  private eagerness(play: Play, { explore, doubts }: Recipe): number {
+    const doubt = play.game.ai?.doubt;
+    if (!doubts || doubt === undefined) return explore;
+    const usual = doubt.swing * doubt.swing;
+    const spread = Math.max(0, this.squares - (this.worth * this.worth) / Math.max(1, this.visits));
+    return explore * Math.min(1, Math.sqrt((spread + usual) / (this.visits + 1) / usual));
   }
 
   private hunch(play: Play, choice: Choice, view = play.view(this.seat)): number {
@@ -131,10 +157,17 @@ export class Arms {
   }
 
   /** A new answer with its plausibility. A hair of chance in the prior decides between answers that are equally plausible. */
-  private arm(play: Play, key: string, choice: Choice, below: (n: number) => number, view?: View): Arm {
+  private arm(
+    play: Play,
+    key: string,
+    choice: Choice,
+    recipe: Recipe,
+    below: (n: number) => number,
+    view?: View,
+  ): Arm {
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const hunch = this.hunch(play, choice, view);
+    const hunch = this.hunch(play, choice, view) ** (recipe.doubts ? (play.game.ai?.doubt?.power ?? 1) : 1);
     const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
     const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
     const arm: Arm = { key, choice, prior, visits: 0, worth: 0, squares: 0, ways: [] };

@@ -4,6 +4,8 @@ export interface Recipe {
   readonly budget: { readonly playouts: number } | { readonly milliseconds: number };
   /** How eagerly it tries what looks worse so far. */
   readonly explore: number;
+  /** Whether it relies less on the game's hunches, and more on what imagined games show, where the game says how far. */
+  readonly doubts: boolean;
   /** Answers open for trial at a place seen n times: `width` * (n + 1) ^ `widening`. */
   readonly width: number;
   readonly widening: number;

@@ -64,6 +64,8 @@ export class Rounds {
       path[i].worth += gained;
       path[i].squares += gained * gained;
       ways[i].visits++;
+      ways[i].worth += gained;
+      ways[i].squares += gained * gained;
     }
     this.playouts++;
   }

@@ -114,6 +114,9 @@ function addCode(t: Tables, side: Side, force: Force, code: number): void {
  */
 const PELLA = 25;
 
+/** Turns left, this one too. */
+const timeLeft = (t: Tables, open: Open): number => t.pack.game.turns + 1 - open.turn;
+
 /** What taking an area is worth to a side, in points of the enemy's track. */
 export function prize(t: Tables, open: Open, side: Side, area: number): number {
   const marker = open.marker[area];
@@ -128,7 +131,8 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
   if (area === t.area.macedonia) return 6;
   const sacred = open.sacred === 0 && (area === t.area.phrygia || area === t.area.wilusha) ? 0.5 : 0;
   if (cities === 0) return sacred;
-  if (marker === 0) return cities;
+  // AVD-1.2.1, AVD-5.2.5: neutral cities pay, but cost Persia nothing; what they pay is little when little time is left.
+  if (marker === 0) return cities * Math.min(1, timeLeft(t, open) / 14) ** 2;
   return (area === t.area.elam ? 6 : 2 * cities) * (t.fortress[area] ? 0.8 : 1);
 }
 
@@ -149,6 +153,9 @@ export interface Quest {
 
 /** What Alexander without his army is worth. */
 const CATCH = 40;
+
+/** AVD-5.2.4: what a won battle is worth to Macedonia; more than cities to come when little time is left. */
+const field = (t: Tables, open: Open): number => 2 - 1.5 * Math.min(1, timeLeft(t, open) / 14);
 
 /** Every area with a prize or an enemy army to beat, for one side. */
 export function targets(
@@ -174,7 +181,7 @@ export function targets(
     const raid = side === MACEDONIA && far.points[at][t.area.macedonia] <= 2 ? 2.5 : 0;
     const worn = grind(t, side, mine, stack);
     if (army === 1 && (ratio > 1.1 || (ratio > 0.7 && worn >= 3)))
-      out.push([at, (side === PERSIA ? 1 : 0.5) + raid + worn + there.units / 5]);
+      out.push([at, (side === PERSIA ? 1 : field(t, open)) + raid + worn + there.units / 5]);
   }
   const add = (a: number): void => {
     // A grand army is for Alexander; Egypt is left to lesser ones.

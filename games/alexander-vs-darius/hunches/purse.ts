@@ -21,7 +21,8 @@ export function buyPrior(t: Tables, far: Ways, v: View, f: RecruitFrame, choice:
   const k = t.say.buy.read(choice);
   if (k < 0) return 1;
   const { ship, quality, steps, price, lot, phalanx, placement } = t.kinds[k];
-  if (ship) return 0.05;
+  // Macedonia's bots do not put to sea.
+  if (ship) return side === MACEDONIA ? 0 : 0.05;
   if (price > spare) return 0;
   if (price > purse) return 0.1;
   const isFar = placement !== null && side === MACEDONIA && far.points[chief(t, v)][t.area.macedonia] > 6;

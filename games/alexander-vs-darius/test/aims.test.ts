@@ -37,6 +37,28 @@ describe('prizes', () => {
   });
 });
 
+describe('what draws a Macedonian army', () => {
+  const at = (turn: number): Open => ({ ...open, turn });
+
+  it('is a neutral city less and less, which costs Persia nothing (AVD-5.2.5)', () => {
+    const worth = (turn: number, id: string): number => prize(t, at(turn), MACEDONIA, area(id));
+    expect(worth(1, 'lower-egypt')).toBe(1);
+    expect(worth(14, 'lower-egypt')).toBeLessThan(worth(8, 'lower-egypt'));
+    expect(worth(20, 'lower-egypt')).toBeLessThan(0.02);
+    expect(worth(20, 'kish')).toBe(worth(1, 'kish'));
+  });
+
+  it('is an army it would beat, the more the less time is left (AVD-5.2.4)', () => {
+    const [, counters, , army] = alexander;
+    const foes = (turn: number): Open => ({ ...at(turn), stacks: [[], [[area('mari'), counters, 1, army]]] });
+    const mine: Force = { hits: 30, steps: 60, units: 30, leaders: 5 };
+    const drawn = (turn: number): number =>
+      targets(t, far, foes(turn), MACEDONIA, mine).find(([a]) => a === area('mari'))?.[1] ?? 0;
+    expect(drawn(18)).toBeGreaterThan(drawn(1) + 1);
+    expect(drawn(5)).toBeCloseTo(drawn(1));
+  });
+});
+
 describe('what draws a Persian army', () => {
   const drawn = (o: Open, side: Side, mine: Force, id: string): number =>
     targets(t, far, o, side, mine).find(([at]) => at === area(id))?.[1] ?? 0;
