@@ -30,6 +30,8 @@ export class Arms {
   /** The sums of what imagined games through here were worth to the seat, and of their squares. */
   worth = 0;
   squares = 0;
+  /** The power of their plausibility by which hunches guide the search here. */
+  private power = 1;
   private suggested: readonly (readonly string[])[] | null = null;
   /** The options offered last, and their arms: most often the same are offered again. */
   private offered: readonly string[] | null = null;
@@ -50,10 +52,13 @@ export class Arms {
   /** The answer to try now. It is allowed in this imagined position. */
   select(play: Play, recipe: Recipe, below: (n: number) => number): Arm {
     const offer = play.offer(this.seat);
+    const doubt = recipe.doubts ? play.game.ai?.doubt : undefined;
+    this.power = doubt?.power ?? 1;
+    const eagerness = recipe.explore * (doubt === undefined ? 1 : this.stake(doubt.swing));
     const open = recipe.width * (this.visits + 1) ** recipe.widening;
     return offer.kind === 'one'
-      ? this.selectOne(play, offer.of, open, recipe, below)
-      : this.selectSome(play, offer, open, recipe, below);
+      ? this.selectOne(play, offer.of, open, eagerness, below)
+      : this.selectSome(play, offer, open, eagerness, below);
   }
 
   /** Forgets the answers that are not allowed in the position this place turned out to be. */
@@ -74,12 +79,12 @@ export class Arms {
     play: Play,
     words: readonly string[],
     open: number,
-    recipe: Recipe,
+    eagerness: number,
     below: (n: number) => number,
   ): Arm {
     if (words !== this.offered) {
       const view = play.view(this.seat);
-      this.known = words.map((word) => this.arm(play, word, word, recipe, below, view));
+      this.known = words.map((word) => this.arm(play, word, word, below, view));
       this.offered = words;
     }
     let tried = 0;
@@ -92,64 +97,53 @@ export class Arms {
       else if (fresh === null || arm.prior > fresh.prior) fresh = arm;
     }
     if (fresh !== null && tried < open) return fresh;
-    return (
-      best(this.known, priors, this.visits, this.eagerness(play, recipe)) ??
-      this.arm(play, words[0], words[0], recipe, below)
-    );
+    return best(this.known, priors, this.visits, eagerness) ?? this.arm(play, words[0], words[0], below);
   }
 
   private selectSome(
     play: Play,
     offer: Offer & { kind: 'some' },
     open: number,
-    recipe: Recipe,
+    eagerness: number,
     below: (n: number) => number,
   ): Arm {
     if (this.all.size < open) {
-      const fresh = this.newSubset(play, offer, recipe, below);
+      const fresh = this.newSubset(play, offer, below);
       if (fresh !== null) return fresh;
     }
     let priors = 0;
     for (const arm of this.all.values()) priors += arm.prior;
     const left = new Set(this.all.values());
     for (;;) {
-      const arm = best(left, priors, this.visits, this.eagerness(play, recipe));
+      const arm = best(left, priors, this.visits, eagerness);
       if (arm === null) break;
       if (play.refusal(this.seat, arm.choice) === null) return arm;
       left.delete(arm);
     }
-    return this.arm(play, offer.least.join(' '), offer.least, recipe, below);
+    return this.arm(play, offer.least.join(' '), offer.least, below);
   }
 
   /** A subset not tried here yet: the game's suggestions first, then the surely allowed one, then any. */
-  private newSubset(
-    play: Play,
-    offer: Offer & { kind: 'some' },
-    recipe: Recipe,
-    below: (n: number) => number,
-  ): Arm | null {
+  private newSubset(play: Play, offer: Offer & { kind: 'some' }, below: (n: number) => number): Arm | null {
     this.suggested ??= play.game.ai?.suggest?.(play.view(this.seat), play.frame) ?? [];
     const unseen = (items: readonly string[]): boolean =>
       !this.all.has(items.join(' ')) && play.refusal(this.seat, items) === null;
     for (const items of this.suggested)
-      if (unseen(items)) return this.arm(play, items.join(' '), items, recipe, below);
+      if (unseen(items)) return this.arm(play, items.join(' '), items, below);
     if (unseen(offer.least) && this.hunch(play, offer.least) > 0)
-      return this.arm(play, offer.least.join(' '), offer.least, recipe, below);
+      return this.arm(play, offer.least.join(' '), offer.least, below);
     for (let i = 0; i < SUBSET_TRIES; i++) {
       const items = anyOf(offer, below) as readonly string[];
-      if (unseen(items) && this.hunch(play, items) > 0)
-        return this.arm(play, items.join(' '), items, recipe, below);
+      if (unseen(items) && this.hunch(play, items) > 0) return this.arm(play, items.join(' '), items, below);
     }
     return null;
   }
 
-  /** How eagerly to try what looks worse: the less, the less the imagined games from here differ, where hunches may be doubted. */
-  private eagerness(play: Play, { explore, doubts }: Recipe): number {
-    const doubt = play.game.ai?.doubt;
-    if (!doubts || doubt === undefined) return explore;
-    const usual = doubt.swing * doubt.swing;
+  /** How much hangs on the answer, 0 to 1: how far the imagined games from here differ, against how far they do where much is at stake. */
+  private stake(swing: number): number {
+    const usual = swing * swing;
     const spread = Math.max(0, this.squares - (this.worth * this.worth) / Math.max(1, this.visits));
-    return explore * Math.min(1, Math.sqrt((spread + usual) / (this.visits + 1) / usual));
+    return Math.min(1, Math.sqrt((spread + usual) / (this.visits + 1) / usual));
   }
 
   private hunch(play: Play, choice: Choice, view = play.view(this.seat)): number {
@@ -157,17 +151,10 @@ export class Arms {
   }
 
   /** A new answer with its plausibility. A hair of chance in the prior decides between answers that are equally plausible. */
-  private arm(
-    play: Play,
-    key: string,
-    choice: Choice,
-    recipe: Recipe,
-    below: (n: number) => number,
-    view?: View,
-  ): Arm {
+  private arm(play: Play, key: string, choice: Choice, below: (n: number) => number, view?: View): Arm {
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const hunch = this.hunch(play, choice, view) ** (recipe.doubts ? (play.game.ai?.doubt?.power ?? 1) : 1);
+    const hunch = this.hunch(play, choice, view) ** this.power;
     const noticed = this.overlook === 0 || below(1000) >= 1000 * this.overlook;
     const prior = noticed ? hunch * (1 + below(1024) * 1e-5) : 0;
     const arm: Arm = { key, choice, prior, visits: 0, worth: 0, squares: 0, ways: [] };
@@ -177,8 +164,8 @@ export class Arms {
 }
 
 /** The tried answer with the best mean plus room for doubt, which its prior widens and its visits narrow. */
-function best(arms: Iterable<Arm>, priors: number, visits: number, explore: number): Arm | null {
-  const reach = (explore * Math.sqrt(visits + 1)) / priors;
+function best(arms: Iterable<Arm>, priors: number, visits: number, eagerness: number): Arm | null {
+  const reach = (eagerness * Math.sqrt(visits + 1)) / priors;
   let chosen: Arm | null = null;
   let most = -Infinity;
   for (const arm of arms) {
