@@ -26,6 +26,6 @@ const NEAR: Recipe = { ...PLAIN, doubts: false, farsighted: false, remembers: fa
 export const LEVELS = {
   novice: { ...NEAR, budget: { playouts: 12 }, overlook: 0.3, looseness: 0.6 },
   easy: { ...NEAR, budget: { playouts: 16 }, overlook: 0.15, looseness: 0.5 },
-  medium: { ...NEAR, budget: { playouts: 36 }, overlook: 0.09, looseness: 0.36 },
+  medium: { ...NEAR, budget: { playouts: 36 }, doubts: true, overlook: 0.09, looseness: 0.36 },
   hard: { ...PLAIN, budget: { milliseconds: 2000 }, ponders: true },
 } as const satisfies Readonly<Record<string, Recipe>>;
