@@ -1,16 +1,7 @@
 import type { Ai, Seat } from '@gordian/kernel';
 import fitted from './data/weights.json' with { type: 'json' };
-import {
-  addPiece,
-  type Force,
-  might,
-  nearness,
-  nobody,
-  part,
-  prize,
-  type Ways,
-  ways,
-} from './hunches/aims.ts';
+import { type Force, fruitLeft, might, nearness, nobody, timeLeft, type Ways, ways } from './hunches/aims.ts';
+import { type Host, hostOf, pella, reach, strength } from './hunches/hosts.ts';
 import { prior, suggest } from './hunches/index.ts';
 import { supplyLine } from './queries/supply.ts';
 import { type Darius, MACEDONIA, type Open, PERSIA, type Side } from './state.ts';
@@ -48,7 +39,7 @@ const FEATURES = [
 /** Answers within which an action and all that follows from it is over. */
 const LONGEST_ACTION = 60;
 
-/** Of 110 games between equal players of `search:100n` this part of their chances foretold the results best (docs/ARENA.md). */
+/** In 65 games of `search:60n` against a player about as strong this part of its chances foretold the results best (docs/ARENA.md). */
 const TRUST = { part: 0.85, shift: 0 };
 
 /** The hunches are steep, twenty to one for the next step of a march, and the chances of two answers seldom differ by much. */
@@ -81,44 +72,6 @@ function measure(t: Tables, far: Ways, s: Darius, seat: Seat): number[] {
 
 /** What a side may at best take from the other's track in a turn, about. */
 const PACE = { legitimacy: 3, weariness: 1.5 };
-/** Turns an army, a treasure or a city needs to bear fruit. */
-const FRUIT = 14;
-
-/** One side's armies by place, and all of it together. */
-interface Host {
-  readonly places: number[];
-  readonly armies: Force[];
-  readonly all: Force;
-}
-
-function hostOf(t: Tables, s: Darius, side: Side): Host {
-  const own = side === MACEDONIA ? s.own.macedonia : s.own.persia;
-  const host: Host = { places: [], armies: [], all: nobody() };
-  for (let p = 0; p < own.at.length; p++) {
-    const at = own.at[p];
-    if (at < 0) continue;
-    let i = host.places.indexOf(at);
-    if (i < 0) {
-      i = host.places.length;
-      host.places.push(at);
-      host.armies.push(nobody());
-    }
-    addPiece(t, side, host.armies[i], p, own.hurt[p]);
-  }
-  for (const army of host.armies) muster(t, side, army, host.all);
-  return host;
-}
-
-/** AVD-1.4.4, AVD-1.4.12: Persian troops that nobody can lead count half; AVD-6.1.9: Macedonian leaders are replaced. */
-function muster(t: Tables, side: Side, army: Force, all: Force): void {
-  const led = (army.leaders * t.pack.leaderRules.commandLimit) / Math.max(1, army.units);
-  const counted = side === MACEDONIA ? army : part(army, 0.5 + 0.5 * Math.min(1, led));
-  all.hits += counted.hits;
-  all.steps += counted.steps;
-  all.units += counted.units;
-}
-
-const strength = ({ hits, steps }: Force): number => Math.sqrt(hits * steps);
 
 function macedonian(t: Tables, far: Ways, s: Darius): number[] {
   const o = s.open;
@@ -131,8 +84,8 @@ function macedonian(t: Tables, far: Ways, s: Darius): number[] {
   const guard = ours.armies[ours.places.indexOf(place)] ?? nobody();
   const time = o.turn / t.pack.game.turns;
   // AVD-0.1.5: what cannot be worn down in the time left is no nearer to its end, and what bears no fruit in it is worth less.
-  const left = t.pack.game.turns + 1 - o.turn;
-  const fruit = Math.min(1, left / FRUIT);
+  const left = timeLeft(t, o);
+  const fruit = fruitLeft(t, o);
   const legitimacy = 1 + left * PACE.legitimacy;
   const weariness = 1 + left * PACE.weariness;
   return [
@@ -268,40 +221,4 @@ function largest(o: Open, ours: Host, guard: Force, place: number): number {
   for (const [at, , top] of o.stacks[MACEDONIA])
     if (at !== place && top >= 0 && ours.armies[ours.places.indexOf(at)].units > guard.units) return -1;
   return 0;
-}
-
-/** A siege has still to be won: an army before Pella is never worth what its fall is. */
-const IMMINENT = 0.6;
-
-/** AVD-4.1.2, AVD-5.1.5: without Pella Alexander hungers turn by turn; how lost it is, or how near to it. */
-function pella(t: Tables, far: Ways, o: Open, ours: Host, theirs: Host): number {
-  const home = t.area.macedonia;
-  return o.marker[home] === MACEDONIA + 1 ? -IMMINENT * chanceAt(t, far, theirs, ours, home) : -1;
-}
-
-/** How likely one of a side's armies takes a place soon: by the way there, its size and who stands there. */
-function chanceAt(t: Tables, far: Ways, host: Host, foes: Host, area: number): number {
-  const guard = foes.places.indexOf(area);
-  let best = 0;
-  for (let i = 0; i < host.places.length; i++) {
-    const at = host.places[i];
-    const army = host.armies[i];
-    // AVD-1.4.4, AVD-1.3.14: troops without a leader neither march nor besiege.
-    if (at >= t.sea0 || army.units === 0 || army.leaders === 0) continue;
-    let chance = nearness(far.points[at][area]) * Math.min(1, army.units / 4);
-    if (guard >= 0) chance *= might(army) / (might(army) + 2 * might(foes.armies[guard]));
-    if (chance > best) best = chance;
-  }
-  return best;
-}
-
-/** What a side's armies may take soon: each prize by the nearest army that could, less where a stronger enemy stands. */
-function reach(t: Tables, far: Ways, o: Open, side: Side, host: Host, foes: Host): number {
-  let sum = 0;
-  for (let a = 0; a < t.areas.length; a++) {
-    if (t.cities[a] === 0 && a !== t.area.media && a !== t.area.phrygia) continue;
-    const worth = side === PERSIA && a === t.area.macedonia ? 0 : prize(t, o, side, a);
-    if (worth > 0) sum += worth * chanceAt(t, far, host, foes, a);
-  }
-  return sum;
 }

@@ -115,7 +115,13 @@ function addCode(t: Tables, side: Side, force: Force, code: number): void {
 const PELLA = 25;
 
 /** Turns left, this one too. */
-const timeLeft = (t: Tables, open: Open): number => t.pack.game.turns + 1 - open.turn;
+export const timeLeft = (t: Tables, open: Open): number => t.pack.game.turns + 1 - open.turn;
+
+/** Turns an army, a treasure or a city needs to bear fruit. */
+const FRUIT = 14;
+
+/** How much of its fruit what is gained now can still bear. */
+export const fruitLeft = (t: Tables, open: Open): number => Math.min(1, timeLeft(t, open) / FRUIT);
 
 /** What taking an area is worth to a side, in points of the enemy's track. */
 export function prize(t: Tables, open: Open, side: Side, area: number): number {
@@ -132,7 +138,7 @@ export function prize(t: Tables, open: Open, side: Side, area: number): number {
   const sacred = open.sacred === 0 && (area === t.area.phrygia || area === t.area.wilusha) ? 0.5 : 0;
   if (cities === 0) return sacred;
   // AVD-1.2.1, AVD-5.2.5: neutral cities pay, but cost Persia nothing; what they pay is little when little time is left.
-  if (marker === 0) return cities * Math.min(1, timeLeft(t, open) / 14) ** 2;
+  if (marker === 0) return cities * fruitLeft(t, open) ** 2;
   return (area === t.area.elam ? 6 : 2 * cities) * (t.fortress[area] ? 0.8 : 1);
 }
 
@@ -155,7 +161,7 @@ export interface Quest {
 const CATCH = 40;
 
 /** AVD-5.2.4: what a won battle is worth to Macedonia; more than cities to come when little time is left. */
-const field = (t: Tables, open: Open): number => 2 - 1.5 * Math.min(1, timeLeft(t, open) / 14);
+const field = (t: Tables, open: Open): number => 2 - 1.5 * fruitLeft(t, open);
 
 /** Every area with a prize or an enemy army to beat, for one side. */
 export function targets(
