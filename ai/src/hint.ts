@@ -28,7 +28,7 @@ const FOLLOW = 8;
 /** A choice with less than this part of the best one's thought is not worth showing. */
 const WORTH_SHOWING = 0.08;
 /** A term must move the score by this much to be named. */
-const NOTABLE = 0.02;
+const NOTABLE = 0.007;
 /** Chances this close are as good as each other. */
 const EVEN = 0.01;
 

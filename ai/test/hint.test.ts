@@ -1,5 +1,6 @@
-import { deskOf, Play, quickRng, type View } from '@gordian/kernel';
+import { deskOf, Play, quickRng, scenarioStart, type View } from '@gordian/kernel';
 import { describe, expect, it } from 'vitest';
+import { game as darius } from '../../games/alexander-vs-darius/game.ts';
 import { game as campaign } from '../../games/alexanders-campaign/game.ts';
 import { game as knot } from '../../games/example/game.ts';
 import { game as fieldCommander } from '../../games/field-commander/game.ts';
@@ -26,6 +27,14 @@ describe('hints', () => {
       const offer = play.offer(seat);
       play.answer(seat, found[0]?.choice ?? (offer.kind === 'one' ? offer.of[0] : offer.least));
     }
+  });
+
+  it('says what a purchase is for, which moves the terms by little', () => {
+    const given = { phase: 'recruitment', treasury: { macedonia: 20 } } as never;
+    const play = Play.of(darius, scenarioStart(darius, { game: darius.id, given }));
+    const found = hintsOf(botByName('search:60n'), darius, play.view('macedonia'), 'purchase');
+    expect(found.length).toBeGreaterThan(1);
+    for (const { reason } of found) expect(reason).toMatch(/^(for it|against it): /);
   });
 
   it('shows no better chance below a worse one', () => {

@@ -39,7 +39,7 @@ const FEATURES = [
 /** Answers within which an action and all that follows from it is over. */
 const LONGEST_ACTION = 60;
 
-/** In 65 games of `search:60n` against a player about as strong this part of its chances foretold the results best (docs/ARENA.md). */
+/** In 71 games of `search:60n` against a player about as strong this part of its chances foretold the results best (docs/ARENA.md). */
 const TRUST = { part: 0.85, shift: 0 };
 
 /** The hunches are steep, twenty to one for the next step of a march, and the chances of two answers seldom differ by much. */

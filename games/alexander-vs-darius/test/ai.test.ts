@@ -32,7 +32,7 @@ describe('what bots weigh', () => {
     expect(score({ legitimacy: 20 }, 'macedonia')).toBeGreaterThan(base);
     expect(score({ weariness: 6 }, 'macedonia')).toBeLessThan(base);
     expect(score({ stacks: { kish: { macedonia: { 'alexander-iii': 1 } } } }, 'macedonia')).toBeLessThan(
-      base - 0.7,
+      base - 2,
     );
   });
 
