@@ -11,6 +11,7 @@ export const PLAIN: Recipe = {
   depth: 4,
   farsighted: true,
   hunches: true,
+  judged: true,
   overlook: 0,
   looseness: 0,
   sure: 4,
@@ -20,7 +21,7 @@ export const PLAIN: Recipe = {
 };
 
 /** What the levels share that do not remember, trust the game's hunches, and look no farther than the action at hand. */
-const NEAR: Recipe = { ...PLAIN, doubts: false, farsighted: false, remembers: false };
+const NEAR: Recipe = { ...PLAIN, doubts: false, farsighted: false, judged: false, remembers: false };
 
 /** The levels of play, weakest first. */
 export const LEVELS = {

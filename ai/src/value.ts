@@ -1,4 +1,4 @@
-import type { AnyGame, Play, Seat } from '@gordian/kernel';
+import { type AnyGame, InputError, judge, type Play, type Seat } from '@gordian/kernel';
 
 /** How good a position a bot imagines is for a seat, from 0 (lost) to 1 (won); rivals share a draw. */
 export function value(play: Play, seat: Seat): number {
@@ -13,8 +13,12 @@ export function value(play: Play, seat: Seat): number {
 }
 
 /** Each seat's chance in a position a bot imagines, in seating order; among rivals they add up to 1. */
-export function chances(play: Play): number[] {
+export function chances(play: Play, judged = false): number[] {
   const { result, seats } = play.state;
+  if (result === null && judged && play.game.ai?.judge?.net) {
+    const first = judgedChance(play.game, play.state);
+    return [first, 1 - first];
+  }
   if (result === null && play.game.ai?.opposed === true) {
     const first = value(play, seats[0]);
     return [first, 1 - first];
@@ -38,5 +42,20 @@ function estimate(game: AnyGame, state: Play['state'], seat: Seat): number {
   const features: readonly number[] = measure(state, seat);
   let score = 0;
   for (let i = 0; i < features.length; i++) score += weights[i] * features[i];
+  return 1 / (1 + Math.exp(-score));
+}
+
+/** The chance of the first of two opposed seats, as the network corrects it. */
+function judgedChance(game: AnyGame, state: Play['state']): number {
+  const { weights } = game.ai!;
+  const { sense, net } = game.ai!.judge!;
+  const inputs: readonly number[] = sense(state);
+  if (net!.sizes[0] !== inputs.length)
+    throw new InputError(
+      'net.sizes',
+      `this network takes ${net!.sizes[0]} numbers, ${game.id} has ${inputs.length}`,
+    );
+  let score = judge(net!, inputs);
+  for (let i = 0; i < weights.length; i++) score += weights[i] * inputs[i];
   return 1 / (1 + Math.exp(-score));
 }

@@ -3,6 +3,7 @@ import fitted from './data/weights.json' with { type: 'json' };
 import { type Force, fruitLeft, might, nearness, nobody, timeLeft, type Ways, ways } from './hunches/aims.ts';
 import { type Host, hostOf, pella, reach, strength } from './hunches/hosts.ts';
 import { prior, suggest } from './hunches/index.ts';
+import { makeSense } from './hunches/sense.ts';
 import { supplyLine } from './queries/supply.ts';
 import { type Darius, MACEDONIA, type Open, PERSIA, type Side } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -47,6 +48,7 @@ const DOUBT = { power: 0.5, swing: 0.125 };
 
 export function dariusAi(t: Tables): Ai<Darius> {
   const far = ways(t);
+  const sense = makeSense(t, far);
   return {
     features: FEATURES,
     weights: FEATURES.map(({ id }) => fitted[id]),
@@ -57,6 +59,7 @@ export function dariusAi(t: Tables): Ai<Darius> {
     doubt: DOUBT,
     trust: () => TRUST,
     opposed: true,
+    judge: { sense: (s) => [...macedonian(t, far, s), ...sense(s)], net: null },
     measure: (s, seat) => measure(t, far, s, seat),
     prior: (v, f, choice) => prior(t, far, v, f, choice),
     suggest: (v, f) => suggest(t, v, f),

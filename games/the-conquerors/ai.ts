@@ -6,6 +6,7 @@ import { FEATURES, makeFeatures } from './hunches/features.ts';
 import { makeMacedonia } from './hunches/macedonia.ts';
 import { makePersia } from './hunches/persia.ts';
 import { makePrior } from './hunches/prior.ts';
+import { makeSense } from './hunches/sense.ts';
 import { makeSuggest } from './hunches/suggest.ts';
 import { type State, sideOf } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
   const suggest = makeSuggest(t, campaign, cards);
   const persia = makePersia(t, campaign);
   const features = makeFeatures(t, campaign, macedonia.plan, persia);
+  const sense = makeSense(t, campaign);
   return {
     features: FEATURES,
     weights: WEIGHTS,
@@ -31,6 +33,7 @@ export function conquerorsAi(t: Tables): Ai<State> {
     keepsToSuggestions: true,
     isQuiet: (s) => QUIET.includes(s.stack[s.stack.length - 1].proc),
     opposed: true,
+    judge: { sense: (s) => [...features(s.open), ...sense(s.open)], net: null },
     measure(s, seat) {
       const out = features(s.open);
       if (sideOf(seat) === 1) for (let i = 0; i < out.length; i++) out[i] = -out[i];

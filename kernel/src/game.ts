@@ -1,4 +1,5 @@
 import type { Copiers } from './clone.ts';
+import type { Net } from './net.ts';
 import type { Odds } from './odds.ts';
 import type { Choice } from './offer.ts';
 import type { Pack } from './pack.ts';
@@ -73,6 +74,8 @@ export interface Ai<S extends State = State> {
    * Else, where all answers look nearly as good, it would follow the hunches alone.
    */
   readonly doubt?: { readonly power: number; readonly swing: number };
+  /** A network that corrects the weighed score, from numbers that say more of a position: of the first of two opposed seats. */
+  readonly judge?: { sense(s: S): readonly number[]; readonly net: Net | null };
   /** Whether two seats' features are each other's opposites, so that one of them is measured for both. */
   readonly opposed?: boolean;
   /** Whether a position can be valued as it stands: an imagined game ends at the first that can, or after `depth` answers. */

@@ -7,6 +7,7 @@ export * from './dice.ts';
 export * from './errors.ts';
 export * from './game.ts';
 export * from './match.ts';
+export * from './net.ts';
 export * from './notation.ts';
 export * from './notes.ts';
 export * from './odds.ts';

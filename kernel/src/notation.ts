@@ -28,7 +28,7 @@ export function parse(offer: Offer, text: string): Parsed {
   if (rest.length === 1 && rest[0] === 'none') return { choice: [] };
   const items: string[] = [];
   for (let i = 0; i < rest.length; i++) {
-    const many = /^[1-9]\d?$/.test(rest[i]) ? Number(rest[i++]) : 1;
+    const many = /^[1-9]\d{0,2}$/.test(rest[i]) ? Number(rest[i++]) : 1;
     if (i === rest.length) return { error: `"${rest[i - 1]}" of what? expected ${expected(offer)}` };
     if (!offer.of.includes(rest[i]))
       return { error: `"${rest[i]}" is not on offer; expected ${expected(offer)}` };

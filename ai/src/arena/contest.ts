@@ -52,6 +52,20 @@ export function seedName(contest: Contest, index: number): string {
   return `${contest.seed} ${Math.floor(index / roundOf(contest))}`;
 }
 
+/** The opening of a game of a contest. */
+export function startContest(
+  game: AnyGame,
+  { options }: Contest,
+  seed: string,
+  seats: readonly Seat[],
+  log: boolean,
+): Play {
+  const mixes = seats.map((seat) => ({ seat, mix: '' }));
+  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
+  rng.drawn = null;
+  return Play.start(game, seats, options, rng, log);
+}
+
 /** Plays game number `index`. Equal contests give equal games, except to players that think by time. */
 export function playContest(
   game: AnyGame,
@@ -63,10 +77,7 @@ export function playContest(
   const names = seated(contest, index);
   const seats = [...names.keys()];
   const seed = seedName(contest, index);
-  const mixes = seats.map((seat) => ({ seat, mix: '' }));
-  const rng = keyedRng(diceKey(seedFrom(seed), game.id, mixes));
-  rng.drawn = null;
-  const play = Play.start(game, seats, contest.options, rng, log);
+  const play = startContest(game, contest, seed, seats, log);
   const players = new Map([...names].map(([seat, name]) => [seat, new Player(bot(name), game)]));
   const turn = index % roundOf(contest);
   const moves: Move[] = [];

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError } from '@gordian/kernel';
+import { type AnyGame, InputError, type Net } from '@gordian/kernel';
 import type { Bot } from '../bot.ts';
 
 /** The same game with other weights for its features: what bots think changes, no rule does. */
@@ -13,6 +13,12 @@ export function weighing(bot: Bot, id: string, weights: (game: AnyGame) => reado
     id,
     think: (game, view, seed, before) => bot.think(withWeights(game, weights(game)), view, seed, before),
   };
+}
+
+/** The same game with another network to judge positions. */
+export function withNet(game: AnyGame, net: Net): AnyGame {
+  if (game.ai?.judge === undefined) throw new InputError('net', `${game.id} has no use for a network`);
+  return { ...game, ai: { ...game.ai, judge: { ...game.ai.judge, net } } };
 }
 
 /** Weights by feature id, as files keep them. */

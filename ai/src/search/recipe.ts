@@ -17,6 +17,8 @@ export interface Recipe {
   readonly farsighted: boolean;
   /** Whether imagined games follow the game's hunches, or any answer is as likely. */
   readonly hunches: boolean;
+  /** Whether positions are valued with the game's network too, where it has one. */
+  readonly judged: boolean;
   /** The part of its own options it fails to notice, 0 to 1. */
   readonly overlook: number;
   /** How loosely it picks among what it found: 0 the best, 1 in proportion to the thought given to each. */

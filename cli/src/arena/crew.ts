@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Contest, type Played, playContest } from '@gordian/ai';
 import { gameWith } from '@gordian/games';
 import type { Overlay } from '@gordian/kernel';
+import type { Ledger } from './file.ts';
 import { contestBots } from './players.ts';
 
 /** What a player of contests must know to play any game of one. */
@@ -46,4 +47,32 @@ function oneWorker(work: Work, indexes: () => number | null, done: (game: Played
     });
     worker.on('error', reject);
   });
+}
+
+/** Plays those of the first `count` games that a ledger lacks, and gives all in order. `enough`, asked after each, may end it sooner. */
+export async function playMissing(
+  work: Work,
+  ledger: Ledger,
+  count: number,
+  cores: number,
+  enough: (done: number, games: () => readonly Played[], last: Played) => boolean,
+): Promise<readonly Played[]> {
+  const played = new Map(ledger.played.filter(({ index }) => index < count).map((one) => [one.index, one]));
+  const inOrder = (): readonly Played[] => [...played.values()].sort((a, b) => a.index - b.index);
+  let next = 0;
+  let isEnough = false;
+  await playAll(
+    work,
+    Math.min(cores, count),
+    () => {
+      while (played.has(next)) next++;
+      return next >= count || isEnough ? null : next++;
+    },
+    (one) => {
+      played.set(one.index, one);
+      ledger.add(one);
+      if (enough(played.size, inOrder, one)) isEnough = true;
+    },
+  );
+  return inOrder();
 }

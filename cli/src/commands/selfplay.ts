@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Contest, type Played, roundOf, type Standing, standing } from '@gordian/ai';
 import { type AnyGame, checkSeats, InputError, Match, recordOf, type Seat, seedFrom } from '@gordian/kernel';
-import { playAll } from '../arena/crew.ts';
+import { playMissing } from '../arena/crew.ts';
 import { noLedger, openLedger } from '../arena/file.ts';
 import { arenaBot } from '../arena/players.ts';
 import { reportPage } from '../arena/report.ts';
@@ -43,28 +43,19 @@ export async function selfplayCommand(args: readonly string[]): Promise<number> 
   const isKept = values.file !== undefined || values.report !== undefined;
   const heading = { ...contest, pack: game.pack.hash, rules: game.version };
   const ledger = values.file === undefined ? noLedger() : openLedger(String(values.file), heading);
-  const played = new Map(ledger.played.filter(({ index }) => index < count).map((one) => [one.index, one]));
-  const inOrder = (): Played[] => [...played.values()].sort((a, b) => a.index - b.index);
   const bar = progressBar(`${game.id} ${count} games`);
-  let next = 0;
-  let isDecided = false;
-  await playAll(
+  const games = await playMissing(
     { contest, overlay: game.pack.overlay, log: isKept },
-    Math.min(readCores(values.cores, contest), count),
-    () => {
-      while (played.has(next)) next++;
-      return next >= count || isDecided ? null : next++;
-    },
-    (one) => {
-      played.set(one.index, one);
-      ledger.add(one);
-      if (test !== null && one.index % size === size - 1)
-        isDecided = standing(contest, inOrder(), test).test!.verdict !== 'undecided';
-      bar.show(played.size / count);
+    ledger,
+    count,
+    readCores(values.cores, contest),
+    (done, inOrder, last) => {
+      bar.show(done / count);
+      if (test === null || last.index % size !== size - 1) return false;
+      return standing(contest, inOrder(), test).test!.verdict !== 'undecided';
     },
   );
   bar.end();
-  const games = inOrder();
   const shown = standing(contest, games, test);
   if (values.records !== undefined) writeRecords(game, contest, games, String(values.records));
   if (values.report !== undefined)

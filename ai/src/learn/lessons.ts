@@ -1,0 +1,104 @@
+import { type AnyGame, InputError, type Play, understood } from '@gordian/kernel';
+import { type Contest, type Played, startContest } from '../arena/contest.ts';
+import { chances } from '../value.ts';
+import type { Lessons } from './train.ts';
+
+/** Positions kept of one game, evenly spread. */
+const SCENES_KEPT = 60;
+
+/** A position of a kept game: what the network is told of it, and what the weighed features say, in logits. */
+interface Scene {
+  readonly inputs: readonly number[];
+  readonly score: number;
+  /** How many answers had been given. */
+  readonly at: number;
+}
+
+/** Positions of kept games and what came of them, in columns that grow. */
+export class Notebook implements Lessons {
+  readonly start: number[] = [0];
+  readonly index: number[] = [];
+  readonly value: number[] = [];
+  readonly score: number[] = [];
+  readonly target: number[] = [];
+  /** How many numbers a position has. */
+  width = 0;
+
+  get size(): number {
+    return this.score.length;
+  }
+
+  add(inputs: readonly number[], score: number, target: number): void {
+    this.width = inputs.length;
+    for (let i = 0; i < inputs.length; i++) {
+      if (inputs[i] === 0) continue;
+      this.index.push(i);
+      this.value.push(inputs[i]);
+    }
+    this.start.push(this.index.length);
+    this.score.push(score);
+    this.target.push(target);
+  }
+
+  /** Takes up what another has. */
+  append({ start, index, value, score, target, width }: Notebook): void {
+    for (let i = 0; i < score.length; i++) {
+      for (let k = start[i]; k < start[i + 1]; k++) {
+        this.index.push(index[k]);
+        this.value.push(value[k]);
+      }
+      this.start.push(this.index.length);
+      this.score.push(score[i]);
+      this.target.push(target[i]);
+    }
+    this.width = width;
+  }
+
+  /**
+   * Takes up a finished game. What a position should foretell is the result in part, and else the chances that the players saw
+   * later in the game: `lambda` 1 for the result alone.
+   */
+  read(game: AnyGame, contest: Contest, played: Played, lambda: number): void {
+    const { scenes, result } = scenesOf(game, contest, played);
+    const foretold = seenAfter(played, game.seats[0].id, result, lambda);
+    const every = Math.max(1, scenes.length / SCENES_KEPT);
+    scenes.forEach(({ inputs, score, at }, n) => {
+      if (n === 0 || Math.floor(n / every) !== Math.floor((n - 1) / every))
+        this.add(inputs, score, foretold[at]);
+    });
+  }
+}
+
+/** Plays a kept game again, and looks at each position at which an imagined game may end. */
+function scenesOf(game: AnyGame, contest: Contest, played: Played): { scenes: Scene[]; result: number } {
+  const { weights, isQuiet, judge } = game.ai!;
+  const play: Play = startContest(game, contest, played.seed, Object.keys(played.players), false);
+  const scenes: Scene[] = [];
+  played.moves.forEach(([seat, text], n) => {
+    const choice = understood(play.offer(seat), text);
+    if (choice === null || play.answer(seat, choice) !== null)
+      throw new InputError(`game ${played.index}`, `"${text}" cannot be answered by these rules`);
+    if (play.over || isQuiet?.(play.state) === false) return;
+    const inputs: readonly number[] = judge!.sense(play.state);
+    let score = 0;
+    for (let i = 0; i < weights.length; i++) score += weights[i] * inputs[i];
+    scenes.push({ inputs, score, at: n + 1 });
+  });
+  return { scenes, result: chances(play)[0] };
+}
+
+/** For each number of answers given: the result, mixed on the way back with the chances of the first seat that were seen. */
+function seenAfter(
+  { moves, chances: seen }: Played,
+  first: string,
+  result: number,
+  lambda: number,
+): number[] {
+  const out = new Array<number>(moves.length + 1).fill(result);
+  for (let n = moves.length - 1; n >= 0; n--) {
+    const chance = seen?.[n] ?? null;
+    const own = chance === null ? out[n + 1] : moves[n][0] === first ? chance : 1 - chance;
+    out[n] = lambda * out[n + 1] + (1 - lambda) * own;
+  }
+  return out;
+}
