@@ -78,7 +78,7 @@ export function judge({ weights, biases }: Net, inputs: ArrayLike<number>): numb
   let from = inputs;
   for (let l = 0; l < weights.length; l++) {
     const all = weights[l];
-    const out = Float64Array.from(biases[l]);
+    const out = new Float64Array(biases[l]);
     const n = out.length;
     for (let i = 0; i < from.length; i++) {
       const x = from[i];

@@ -1,6 +1,7 @@
 import { type AnyGame, InputError, type Play, understood } from '@gordian/kernel';
 import { type Contest, type Played, startContest } from '../arena/contest.ts';
 import { chances } from '../value.ts';
+import { amounts, counts, offsets } from './columns.ts';
 import type { Lessons } from './train.ts';
 
 /** Positions kept of one game, evenly spread. */
@@ -16,56 +17,82 @@ interface Scene {
 
 /** Positions of kept games and what came of them, in columns that grow. */
 export class Notebook implements Lessons {
-  readonly start: number[] = [0];
-  readonly index: number[] = [];
-  readonly value: number[] = [];
-  readonly score: number[] = [];
-  readonly target: number[] = [];
   /** How many numbers a position has. */
   width = 0;
+  private readonly starts = offsets();
+  private readonly indexes = counts();
+  private readonly values = amounts();
+  private readonly scores = amounts();
+  private readonly targets = amounts();
+
+  constructor() {
+    this.starts.push(0);
+  }
 
   get size(): number {
-    return this.score.length;
+    return this.scores.size;
+  }
+
+  get start(): Uint32Array {
+    return this.starts.all;
+  }
+
+  get index(): Uint16Array {
+    return this.indexes.all;
+  }
+
+  get value(): Float32Array {
+    return this.values.all;
+  }
+
+  get score(): Float32Array {
+    return this.scores.all;
+  }
+
+  get target(): Float32Array {
+    return this.targets.all;
   }
 
   add(inputs: readonly number[], score: number, target: number): void {
     this.width = inputs.length;
     for (let i = 0; i < inputs.length; i++) {
       if (inputs[i] === 0) continue;
-      this.index.push(i);
-      this.value.push(inputs[i]);
+      this.indexes.push(i);
+      this.values.push(inputs[i]);
     }
-    this.start.push(this.index.length);
-    this.score.push(score);
-    this.target.push(target);
+    this.close(score, target);
   }
 
   /** Takes up what another has. */
-  append({ start, index, value, score, target, width }: Notebook): void {
-    for (let i = 0; i < score.length; i++) {
-      for (let k = start[i]; k < start[i + 1]; k++) {
-        this.index.push(index[k]);
-        this.value.push(value[k]);
-      }
-      this.start.push(this.index.length);
-      this.score.push(score[i]);
-      this.target.push(target[i]);
-    }
-    this.width = width;
+  append(other: Notebook): void {
+    const { start } = other;
+    const before = this.indexes.size;
+    for (let i = 1; i < start.length; i++) this.starts.push(before + start[i]);
+    this.indexes.append(other.indexes);
+    this.values.append(other.values);
+    this.scores.append(other.scores);
+    this.targets.append(other.targets);
+    this.width = other.width;
   }
 
   /**
    * Takes up a finished game. What a position should foretell is the result in part, and else the chances that the players saw
    * later in the game: `lambda` 1 for the result alone.
    */
-  read(game: AnyGame, contest: Contest, played: Played, lambda: number): void {
+  read(game: AnyGame, contest: Contest, played: Played, lambda: number, most = SCENES_KEPT): void {
     const { scenes, result } = scenesOf(game, contest, played);
     const foretold = seenAfter(played, game.seats[0].id, result, lambda);
-    const every = Math.max(1, scenes.length / SCENES_KEPT);
+    const every = Math.max(1, scenes.length / most);
     scenes.forEach(({ inputs, score, at }, n) => {
       if (n === 0 || Math.floor(n / every) !== Math.floor((n - 1) / every))
         this.add(inputs, score, foretold[at]);
     });
+  }
+
+  private close(score: number, target: number): void {
+    this.starts.push(this.indexes.size);
+    this.scores.push(score);
+    this.targets.push(target);
   }
 }
 

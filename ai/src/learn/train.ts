@@ -3,7 +3,7 @@ import type { Net } from '@gordian/kernel';
 /** Positions to learn from, in columns: the numbers of each that are not 0, what the weighed features say, what came of it. */
 export interface Lessons {
   /** Where the numbers of each position begin in `index` and `value`, and one more for the end. */
-  readonly start: readonly number[];
+  readonly start: ArrayLike<number>;
   readonly index: ArrayLike<number>;
   readonly value: ArrayLike<number>;
   /** The score, in logits, that the network corrects. */
@@ -24,6 +24,15 @@ export interface Course {
 const FIRST = 0.9;
 const SECOND = 0.999;
 
+/** The columns as they stand, each asked for once. */
+const asTheyAre = ({ start, index, value, score, target }: Lessons): Lessons => ({
+  start,
+  index,
+  value,
+  score,
+  target,
+});
+
 /** A network that says 0 of everything, ready to learn. */
 export function blankNet(sizes: readonly number[], below: (n: number) => number): Net {
   const draw = (): number => below(1 << 24) / (1 << 23) - 1;
@@ -35,7 +44,8 @@ export function blankNet(sizes: readonly number[], below: (n: number) => number)
 }
 
 /** Teaches a network in place, by Adam: so many passes over the lessons in an order that `below` draws. */
-export function train(net: Net, lessons: Lessons, course: Course, below: (n: number) => number): void {
+export function train(net: Net, given: Lessons, course: Course, below: (n: number) => number): void {
+  const lessons = asTheyAre(given);
   const count = lessons.start.length - 1;
   const order = Int32Array.from({ length: count }, (_, i) => i);
   const all = [...net.weights, ...net.biases];
@@ -77,7 +87,8 @@ export function train(net: Net, lessons: Lessons, course: Course, below: (n: num
 }
 
 /** How far a network, added to the weighed features, is off what lessons tell: the mean squared error. */
-export function errorOf(net: Net, lessons: Lessons): number {
+export function errorOf(net: Net, given: Lessons): number {
+  const lessons = asTheyAre(given);
   const pupil = new Pupil(net, null);
   const count = lessons.start.length - 1;
   let sum = 0;
