@@ -12,6 +12,7 @@ export const PLAIN: Recipe = {
   farsighted: true,
   hunches: true,
   judged: true,
+  draws: 1,
   overlook: 0,
   looseness: 0,
   sure: 4,

@@ -1,7 +1,7 @@
 import { InputError } from '@gordian/kernel';
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy.ts';
-import { hunch } from './hunch.ts';
+import { hunch, hunches } from './hunch.ts';
 import { LEVELS, PLAIN } from './levels.ts';
 import { random } from './random.ts';
 import type { Recipe } from './search/recipe.ts';
@@ -38,12 +38,14 @@ export const botNames: readonly string[] = Object.keys(NAMED);
 export const botSays = (name: string): string => (Object.hasOwn(NAMED, name) ? NAMED[name].says : '');
 
 /**
- * The bot of this name: a level, `hunch`, or `search:200ms` or `search:1000n`, with changes to its recipe where they are named
+ * The bot of this name: a level, `hunch` (`hunch:2` by the square of its hunches), or `search:200ms` or `search:1000n`, with changes to its recipe where they are named
  * (`search:1000n/explore:0.2/farsighted:0`). An InputError lists what there is.
  */
 export function botByName(name: string): Bot {
   if (Object.hasOwn(NAMED, name)) return NAMED[name].bot;
   if (name === hunch.id) return hunch;
+  const [, power] = /^hunch:([2-9])$/.exec(name) ?? [];
+  if (power !== undefined) return hunches(name, Number(power));
   const [head, ...changes] = name.split('/');
   const budget = budgetOf(head);
   if (budget !== null)

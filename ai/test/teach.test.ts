@@ -15,6 +15,7 @@ import {
   withNet,
 } from '../src/index.ts';
 
+const JUDGED = { judged: true, draws: 1 };
 const COURSE = { epochs: 40, batch: 16, rate: 0.02, decay: 0 };
 
 /** What no weighed sum can tell: one or the other, not both. */
@@ -87,13 +88,13 @@ describe('a network that learns', () => {
 
   it('learns what is to be added to the weighed features', () => {
     const net = taught(either(400, 'seen', 1.5), [3, 8, 1]);
-    const says = (a: number, b: number): number => 1 / (1 + Math.exp(-1.5 - judge(net, [a, b, 0.5])));
+    const says = (a: number, b: number): number => 1 / (1 + Math.exp(-1.5 - judge(net, [a, b, 0.5])[0]));
     expect(says(0, 1)).toBeCloseTo(0.9, 1);
     expect(says(1, 1)).toBeCloseTo(0.1, 1);
   });
 
   it('says nothing before it has learned anything', () => {
-    expect(judge(blankNet([3, 8, 1], choiceRng('blank')), [1, -1, 0.5])).toBe(0);
+    expect(judge(blankNet([3, 8, 1], choiceRng('blank')), [1, -1, 0.5])[0]).toBe(0);
   });
 
   it('weights that tell nothing are drawn to 0', () => {
@@ -145,10 +146,10 @@ describe('lessons of kept games', () => {
     );
     const game = withNet(judged, net);
     const play = Play.start(game, ['left', 'right'], {}, quickRng('judged'));
-    const [plain, corrected] = [chances(play), chances(play, true)];
+    const [plain, corrected] = [chances(play), chances(play, JUDGED)];
     expect(plain[0]).not.toBeCloseTo(corrected[0], 3);
     expect(corrected[0] + corrected[1]).toBeCloseTo(1, 9);
-    expect(chances(Play.start(judged, ['left', 'right'], {}, quickRng('judged')), true)).toEqual(plain);
+    expect(chances(Play.start(judged, ['left', 'right'], {}, quickRng('judged')), JUDGED)).toEqual(plain);
     const cords = (worth: number): AnyGame =>
       withNet(judged, {
         sizes: [15, 1],
@@ -168,7 +169,9 @@ describe('lessons of kept games', () => {
       judged,
       blankNet([5, 1], () => 0),
     );
-    expect(() => chances(Play.start(game, ['left', 'right'], {}, quickRng('x')), true)).toThrow('net.sizes');
+    expect(() => chances(Play.start(game, ['left', 'right'], {}, quickRng('x')), JUDGED)).toThrow(
+      'net.sizes',
+    );
     expect(() =>
       withNet(
         knot,

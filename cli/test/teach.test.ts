@@ -32,7 +32,7 @@ describe('gordian teach', () => {
   }, async () => {
     const first = await teach('first.json');
     const net = readNet(JSON.parse(first));
-    expect(net.sizes.slice(1)).toEqual([4, 1]);
+    expect(net.sizes.slice(1)).toEqual([4, 2]);
     expect(net.weights[0].some((weight) => weight !== 0)).toBe(true);
     expect(existsSync(join(folder, 'first.json.round-1'))).toBe(true);
     const kept = readFileSync(join(folder, 'first.json.games-1'), 'utf8').split('\n');

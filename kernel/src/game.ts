@@ -74,7 +74,10 @@ export interface Ai<S extends State = State> {
    * Else, where all answers look nearly as good, it would follow the hunches alone.
    */
   readonly doubt?: { readonly power: number; readonly swing: number };
-  /** A network that corrects the weighed score, from numbers that say more of a position: of the first of two opposed seats. */
+  /**
+   * A network that corrects the weighed score, from numbers that say more of a position: of the first of two opposed seats. Where
+   * games can be drawn its second output tells how likely that is, in logits.
+   */
   readonly judge?: { sense(s: S): readonly number[]; readonly net: Net | null };
   /** Whether two seats' features are each other's opposites, so that one of them is measured for both. */
   readonly opposed?: boolean;

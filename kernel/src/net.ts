@@ -73,8 +73,8 @@ function readLayer(
   };
 }
 
-/** What a network makes of these numbers. */
-export function judge({ weights, biases }: Net, inputs: ArrayLike<number>): number {
+/** What a network makes of these numbers: as many as it has outputs. */
+export function judge({ weights, biases }: Net, inputs: ArrayLike<number>): ArrayLike<number> {
   let from = inputs;
   for (let l = 0; l < weights.length; l++) {
     const all = weights[l];
@@ -88,5 +88,5 @@ export function judge({ weights, biases }: Net, inputs: ArrayLike<number>): numb
     if (l < weights.length - 1) for (let o = 0; o < n; o++) if (out[o] < 0) out[o] = 0;
     from = out;
   }
-  return from[0];
+  return from;
 }

@@ -24,6 +24,7 @@ export class Notebook implements Lessons {
   private readonly values = amounts();
   private readonly scores = amounts();
   private readonly targets = amounts();
+  private readonly draws = counts();
 
   constructor() {
     this.starts.push(0);
@@ -53,14 +54,21 @@ export class Notebook implements Lessons {
     return this.targets.all;
   }
 
-  add(inputs: readonly number[], score: number, target: number): void {
+  get drawn(): Uint16Array {
+    return this.draws.all;
+  }
+
+  add(inputs: readonly number[], score: number, target: number, drawn = 0): void {
     this.width = inputs.length;
     for (let i = 0; i < inputs.length; i++) {
       if (inputs[i] === 0) continue;
       this.indexes.push(i);
       this.values.push(inputs[i]);
     }
-    this.close(score, target);
+    this.starts.push(this.indexes.size);
+    this.scores.push(score);
+    this.targets.push(target);
+    this.draws.push(drawn);
   }
 
   /** Takes up what another has. */
@@ -72,6 +80,7 @@ export class Notebook implements Lessons {
     this.values.append(other.values);
     this.scores.append(other.scores);
     this.targets.append(other.targets);
+    this.draws.append(other.draws);
     this.width = other.width;
   }
 
@@ -80,32 +89,29 @@ export class Notebook implements Lessons {
    * later in the game: `lambda` 1 for the result alone.
    */
   read(game: AnyGame, contest: Contest, played: Played, lambda: number, most = SCENES_KEPT): void {
-    const { scenes, result } = scenesOf(game, contest, played);
+    const { scenes, result } = scenesOf(game, contest, played, most);
     const foretold = seenAfter(played, game.seats[0].id, result, lambda);
-    const every = Math.max(1, scenes.length / most);
-    scenes.forEach(({ inputs, score, at }, n) => {
-      if (n === 0 || Math.floor(n / every) !== Math.floor((n - 1) / every))
-        this.add(inputs, score, foretold[at]);
-    });
-  }
-
-  private close(score: number, target: number): void {
-    this.starts.push(this.indexes.size);
-    this.scores.push(score);
-    this.targets.push(target);
+    const drawn = played.winners.length === 0 ? 1 : 0;
+    for (const { inputs, score, at } of scenes) this.add(inputs, score, foretold[at], drawn);
   }
 }
 
-/** Plays a kept game again, and looks at each position at which an imagined game may end. */
-function scenesOf(game: AnyGame, contest: Contest, played: Played): { scenes: Scene[]; result: number } {
+/** Plays a kept game again, and looks at positions at which an imagined game may end: at most so many, evenly spread. */
+function scenesOf(
+  game: AnyGame,
+  contest: Contest,
+  played: Played,
+  most: number,
+): { scenes: Scene[]; result: number } {
   const { weights, isQuiet, judge } = game.ai!;
   const play: Play = startContest(game, contest, played.seed, Object.keys(played.players), false);
   const scenes: Scene[] = [];
+  const apart = played.moves.length / most;
   played.moves.forEach(([seat, text], n) => {
     const choice = understood(play.offer(seat), text);
     if (choice === null || play.answer(seat, choice) !== null)
       throw new InputError(`game ${played.index}`, `"${text}" cannot be answered by these rules`);
-    if (play.over || isQuiet?.(play.state) === false) return;
+    if (n < apart * scenes.length || play.over || isQuiet?.(play.state) === false) return;
     const inputs: readonly number[] = judge!.sense(play.state);
     let score = 0;
     for (let i = 0; i < weights.length; i++) score += weights[i] * inputs[i];

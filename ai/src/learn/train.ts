@@ -8,8 +8,10 @@ export interface Lessons {
   readonly value: ArrayLike<number>;
   /** The score, in logits, that the network corrects. */
   readonly score: ArrayLike<number>;
-  /** The chance it should foretell, 0 to 1. */
+  /** The chance it should foretell, 0 to 1; rivals share a draw. */
   readonly target: ArrayLike<number>;
+  /** Whether the game was drawn, 1 or 0: what a second output foretells. */
+  readonly drawn: ArrayLike<number>;
 }
 
 export interface Course {
@@ -25,12 +27,13 @@ const FIRST = 0.9;
 const SECOND = 0.999;
 
 /** The columns as they stand, each asked for once. */
-const asTheyAre = ({ start, index, value, score, target }: Lessons): Lessons => ({
+const asTheyAre = ({ start, index, value, score, target, drawn }: Lessons): Lessons => ({
   start,
   index,
   value,
   score,
   target,
+  drawn,
 });
 
 /** A network that says 0 of everything, ready to learn. */
@@ -92,7 +95,10 @@ export function errorOf(net: Net, given: Lessons): number {
   const pupil = new Pupil(net, null);
   const count = lessons.start.length - 1;
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += (pupil.foretell(lessons, i) - lessons.target[i]) ** 2;
+  for (let i = 0; i < count; i++) {
+    pupil.foretell(lessons, i);
+    sum += ((1 - pupil.draw) * pupil.win + pupil.draw / 2 - lessons.target[i]) ** 2;
+  }
   return sum / count;
 }
 
@@ -100,6 +106,9 @@ export function errorOf(net: Net, given: Lessons): number {
 class Pupil {
   private readonly net: Net;
   private readonly slopes: readonly Float64Array[] | null;
+  /** What it foretold last: that the game is drawn, and else that the first seat wins. */
+  draw = 0;
+  win = 0;
   private readonly values: Float64Array[];
   private readonly errors: Float64Array[];
 
@@ -110,7 +119,7 @@ class Pupil {
     this.errors = net.biases.map((list) => new Float64Array(list.length));
   }
 
-  foretell({ start, index, value, score }: Lessons, i: number): number {
+  foretell({ start, index, value, score }: Lessons, i: number): void {
     const { weights, biases } = this.net;
     const first = this.values[0];
     const n = first.length;
@@ -133,7 +142,9 @@ class Pupil {
         for (let o = 0; o < outs; o++) to[o] += weights[l][j * outs + o] * from[j];
       }
     }
-    return 1 / (1 + Math.exp(-score[i] - this.values[weights.length - 1][0]));
+    const says = this.values[weights.length - 1];
+    this.win = 1 / (1 + Math.exp(-score[i] - says[0]));
+    this.draw = says.length > 1 ? 1 / (1 + Math.exp(-says[1])) : 0;
   }
 
   /** Adds to the slopes what this position has to say. */
@@ -141,7 +152,11 @@ class Pupil {
     const { weights } = this.net;
     const slopes = this.slopes!;
     const last = weights.length - 1;
-    this.errors[last][0] = this.foretell(lessons, i) - lessons.target[i];
+    this.foretell(lessons, i);
+    const tellsDraws = this.errors[last].length > 1;
+    const drawn = lessons.drawn[i];
+    this.errors[last][0] = tellsDraws && drawn === 1 ? 0 : this.win - lessons.target[i];
+    if (tellsDraws) this.errors[last][1] = this.draw - drawn;
     for (let l = last; l >= 1; l--) {
       const error = this.errors[l];
       const from = this.values[l - 1];

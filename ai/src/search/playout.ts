@@ -20,7 +20,7 @@ export function playOut(
   if (!recipe.hunches) count(playOn(play, most, plainAnswer, below));
   else if (recipe.farsighted && ai?.ahead !== undefined) count(playAhead(play, ai.ahead, below));
   else count(playOn(play, most, likelyAnswer, below));
-  return chances(play, recipe.judged);
+  return chances(play, recipe);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Recipe {
   readonly hunches: boolean;
   /** Whether positions are valued with the game's network too, where it has one. */
   readonly judged: boolean;
+  /** What a drawn game is worth, as a part of the share that rivals have in one: 1 the whole share, less for who plays to win. */
+  readonly draws: number;
   /** The part of its own options it fails to notice, 0 to 1. */
   readonly overlook: number;
   /** How loosely it picks among what it found: 0 the best, 1 in proportion to the thought given to each. */

@@ -23,6 +23,7 @@ const FLAGS = {
   rounds: { type: 'string' },
   seed: { type: 'string' },
   player: { type: 'string' },
+  begin: { type: 'string' },
   option: { type: 'string', multiple: true },
   overlay: { type: 'string' },
   lambda: { type: 'string' },
@@ -51,6 +52,7 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
     seats,
     options: readOptions(game, values.option),
     player: String(values.player ?? 'search:8n'),
+    begin: String(values.begin ?? values.player ?? 'search:8n'),
     seed: String(values.seed ?? 'teach'),
     rounds: Math.floor(readNumber('rounds', values.rounds, 1, 1)),
     games: Math.floor(readNumber('games', values.games, 2000, HELD_OF)),
@@ -96,6 +98,8 @@ interface Lesson {
   readonly seats: readonly string[];
   readonly options: Options;
   readonly player: string;
+  /** Who plays the games of the first round. */
+  readonly begin: string;
   readonly seed: string;
   readonly rounds: number;
   /** Games of a round, and of the first. */
@@ -115,8 +119,8 @@ const roundFile = ({ out }: Lesson, round: number): string => `${out}.round-${ro
 
 /** The positions of a round's games, told apart by whether the network may see them; these are held to their results alone. */
 async function notesOf(lesson: Lesson, round: number): Promise<{ seen: Notebook; unseen: Notebook }> {
-  const { game, seats, options, player, seed, lambda } = lesson;
-  const name = round === 1 ? player : `${player}@${roundFile(lesson, round - 1)}`;
+  const { game, seats, options, player, begin, seed, lambda } = lesson;
+  const name = round === 1 ? begin : `${player}@${roundFile(lesson, round - 1)}`;
   arenaBot(name);
   const contest: Contest = {
     game: game.id,
@@ -137,7 +141,8 @@ function taught({ hidden, course, seed }: Lesson, round: number, books: readonly
   const all = new Notebook();
   for (const book of books) all.append(book);
   const below = choiceRng(`${seed} ${round}`);
-  const net = blankNet([all.width, ...hidden, 1], below);
+  const outs = all.drawn.includes(1) ? 2 : 1;
+  const net = blankNet([all.width, ...hidden, outs], below);
   train(net, all, course, below);
   return net;
 }
