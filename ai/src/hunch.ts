@@ -16,9 +16,7 @@ export const hunches = (id: string, power: number): Bot =>
         ? anyAllowed(offer, desk.refusal, below)
         : byPlausibility(game.ai.prior, view, desk.frame!, offer.of, below, power);
     const suggested: readonly (readonly string[])[] = game.ai?.suggest?.(view, desk.frame!) ?? [];
-    return (
-      suggested.find((items) => desk.refusal(items) === null) ?? anyAllowed(offer, desk.refusal, below)
-    );
+    return suggested.find((items) => desk.refusal(items) === null) ?? anyAllowed(offer, desk.refusal, below);
   });
 
 export const hunch = hunches('hunch', 1);

@@ -78,3 +78,30 @@ describe.each(FORESEEN.map((game) => [game.id, game] as const))('%s', (_, game) 
     }
   });
 });
+
+const JUDGED = games.filter((game) => game.ai?.judge !== undefined);
+
+describe.each(JUDGED.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  it('tells its network of the features first, then always of as much, in numbers of a size about 1', () => {
+    const seats = seatings(game).at(-1)!;
+    const widths = new Set<number>();
+    for (const seed of ['one', 'two', 'three']) {
+      const below = choiceRng(seed);
+      const play = Play.start(game, seats, {}, quickRng(seed));
+      for (let n = 0; n < 300 && !play.over; n++) {
+        if (game.ai!.isQuiet!(play.state)) {
+          const told: readonly number[] = game.ai!.judge!.sense(play.state);
+          widths.add(told.length);
+          expect(told.slice(0, game.ai!.features.length)).toEqual(
+            game.ai!.measure(play.state, game.seats[0].id),
+          );
+          expect(told.every((x) => Math.abs(x) < 20)).toBe(true);
+        }
+        play.answer(play.asked[0], randomChoice(play, play.asked[0], below));
+      }
+    }
+    expect(widths.size).toBe(1);
+    const { net } = game.ai!.judge!;
+    if (net !== null) expect([...widths]).toEqual([net.sizes[0]]);
+  });
+});

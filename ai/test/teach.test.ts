@@ -93,6 +93,27 @@ describe('a network that learns', () => {
     expect(says(1, 1)).toBeCloseTo(0.1, 1);
   });
 
+  it('tells draws apart from chances where it has a second output', () => {
+    const below = choiceRng('drawn');
+    const book = new Notebook();
+    const says = (n: number) => [n % 2, Math.floor(n / 2)];
+    // One number tells who wins, the other whether anybody does, three times in four.
+    for (let i = 0; i < 1200; i++) {
+      const [a, b] = says(below(4));
+      const drawn = below(4) < 3 === (b === 1) ? 1 : 0;
+      book.add([a, b, 1], 0, drawn === 1 ? 0.5 : a, drawn);
+    }
+    const net = taught(book, [3, 8, 2]);
+    const likely = (logit: number): number => 1 / (1 + Math.exp(-logit));
+    for (let n = 0; n < 4; n++) {
+      const [a, b] = says(n);
+      const [win, draw] = Array.from(judge(net, [a, b, 1]));
+      expect(likely(draw)).toBeCloseTo(b === 1 ? 0.75 : 0.25, 1);
+      expect(Math.abs(likely(win) - a)).toBeLessThan(0.05);
+    }
+    expect(errorOf(net, book)).toBeLessThan(errorOf(taught(book, [3, 1]), book));
+  });
+
   it('says nothing before it has learned anything', () => {
     expect(judge(blankNet([3, 8, 1], choiceRng('blank')), [1, -1, 0.5])[0]).toBe(0);
   });
@@ -162,6 +183,27 @@ describe('lessons of kept games', () => {
     const answer = (of: AnyGame, recipe: string) => decide(botByName(`search:60n${recipe}`), of, view, 'x');
     expect(answer(cords(40), '')).not.toEqual(answer(cords(-40), ''));
     expect(answer(cords(40), '/judged:0')).toEqual(answer(cords(-40), '/judged:0'));
+  });
+
+  it('a draw is worth as much of its share as the recipe says', () => {
+    const even = (logit: number): AnyGame =>
+      withNet(judged, {
+        sizes: [15, 2],
+        weights: [new Float32Array(30)],
+        biases: [Float32Array.of(0, logit)],
+      });
+    const play = (game: AnyGame): Play => Play.start(game, ['left', 'right'], {}, quickRng('drawn'));
+    const [plain] = chances(play(judged));
+    const worth = (logit: number, draws: number) => chances(play(even(logit)), { judged: true, draws });
+    expect(worth(-40, 0.3)[0]).toBeCloseTo(plain, 9);
+    expect(worth(40, 1)).toEqual([0.5, 0.5]);
+    expect(worth(40, 0.3)).toEqual([0.15, 0.15]);
+    expect(worth(0, 0)[0]).toBeCloseTo(plain / 2, 9);
+    expect(worth(0, 0)[1]).toBeCloseTo((1 - plain) / 2, 9);
+    const over = play(judged);
+    over.state.result = { winners: [], ending: 'drawn' } as unknown as typeof over.state.result;
+    expect(chances(over, { judged: true, draws: 0.3 })).toEqual([0.15, 0.15]);
+    expect(chances(over)).toEqual([0.5, 0.5]);
   });
 
   it('a network for another number of inputs is refused', () => {

@@ -67,10 +67,13 @@ function ships(t: Tables, { open: o }: Darius, out: number[]): void {
   out.push(...sea, docked / 2);
 }
 
-/** A side's strength by area, its leaders, and how hurt it is. */
+/** A side's strength by area, its leaders, how hurt it is, and what of it has still to move this turn. */
 function forces(t: Tables, side: Side, own: Own, out: number[]): void {
   const armies: Force[] = t.areas.map(nobody);
   const afloat = nobody();
+  const limit = t.pack.leaderRules.commandLimit;
+  const freshUnits = new Array<number>(t.areas.length).fill(0);
+  const freshLeaders = new Array<number>(t.areas.length).fill(0);
   let hurt = 0;
   for (let p = 0; p < own.at.length; p++) {
     const at = own.at[p];
@@ -83,23 +86,37 @@ function forces(t: Tables, side: Side, own: Own, out: number[]): void {
       p,
       own.hurt[p],
     );
+    if (at < t.sea0 && own.moved[p] === 0)
+      if (t.kindOf[side][p] < 0) freshLeaders[at]++;
+      else freshUnits[at]++;
   }
   let most = 0;
   let second = 0;
   let squares = 0;
   let led = 0;
-  for (const army of armies) {
+  let fresh = 0;
+  for (let a = 0; a < armies.length; a++) {
+    const army = armies[a];
     const n = army.units === 0 ? 0 : strength(army);
+    fresh += Math.min(freshUnits[a], freshLeaders[a] * limit);
     out.push(n / 10, army.leaders / 3);
     squares += n * n;
-    led += Math.min(army.units, army.leaders * t.pack.leaderRules.commandLimit);
+    led += Math.min(army.units, army.leaders * limit);
     if (n > most) [most, second] = [n, most];
     else if (n > second) second = n;
   }
-  out.push(most / 15, second / 15, Math.sqrt(squares) / 15, led / 20, strength(afloat) / 10, hurt / 10);
+  out.push(
+    most / 15,
+    second / 15,
+    Math.sqrt(squares) / 15,
+    led / 20,
+    fresh / 20,
+    strength(afloat) / 10,
+    hurt / 10,
+  );
 }
 
-/** Where a king is: how far from what matters. */
+/** Where a king is: how far from what matters; whether he has still to move this turn. */
 function royal(
   t: Tables,
   far: Ways,
@@ -111,5 +128,5 @@ function royal(
   const at = own.at[king];
   const area = at < 0 ? -1 : at < t.sea0 ? at : at >= t.port0 ? at - t.port0 : -1;
   for (const mark of landmarks) out.push(area < 0 ? 1 : Math.min(20, far.points[area][mark]) / 12);
-  out.push(area < 0 ? 1 : 0);
+  out.push(area < 0 ? 1 : 0, own.moved[king] === 0 ? 1 : 0);
 }
