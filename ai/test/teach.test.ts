@@ -13,6 +13,7 @@ import {
   playContest,
   train,
   withNet,
+  withWeights,
 } from '../src/index.ts';
 
 const JUDGED = { judged: true, draws: 1 };
@@ -171,6 +172,10 @@ describe('lessons of kept games', () => {
     expect(plain[0]).not.toBeCloseTo(corrected[0], 3);
     expect(corrected[0] + corrected[1]).toBeCloseTo(1, 9);
     expect(chances(Play.start(judged, ['left', 'right'], {}, quickRng('judged')), JUDGED)).toEqual(plain);
+    // It corrects the weights it was taught with, and no others.
+    expect(
+      chances(Play.start(withWeights(game, [0.5]), ['left', 'right'], {}, quickRng('judged')), JUDGED),
+    ).toEqual(plain);
     const cords = (worth: number): AnyGame =>
       withNet(judged, {
         sizes: [15, 1],

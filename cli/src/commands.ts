@@ -67,12 +67,16 @@ gordian selfplay GAME --paired --seats a=search:200n@FILE,b=search:200n`,
     call: 'teach GAME --out FILE',
     does: 'teach the network that judges positions, by self-play',
     help: `gordian teach GAME --out FILE [--games 2000] [--first N] [--rounds 1] [--keep 4] [--seed TEXT] [--player search:8n]
-    [--begin PLAYER] [--option K=V]... [--overlay FILE] [--lambda 1] [--hidden 32] [--epochs 4] [--decay 2] [--cores N] [--json]
+    [--begin PLAYER] [--foil PLAYER [--fighter PLAYER] [--fights 400] [--as SEAT]] [--option K=V]... [--overlay FILE]
+    [--lambda 1] [--hidden 32] [--epochs 4] [--decay 2] [--cores N] [--json]
 
-In each round a player plays games against itself, from the second round on with the network learned so far; then a new
-network learns to foretell what came of the positions of the last rounds (--keep): the result, and the less --lambda is
-below 1 for each answer on the way, the more the chances that were seen later. --first is the number of games of the first
-round, --begin who plays them. The same call gives the same network. FILE.games-N keeps the games of round N and goes on with them when called again. Compare networks in the arena:
+In each round a player plays games against itself, from the second round on with the network learned so far; then the network
+learns to foretell what came of the positions of the last rounds (--keep): the result, and the less --lambda is below 1 for
+each answer on the way, the more the chances that were seen later. --first is the number of games of the first round, --begin
+who plays them; the second round's network begins with what these taught, and learns from them no longer. At the end, with
+--foil, the network plays --fights games more against that player (--fighter says who uses it there, --as from which seat
+only), so that it learns of the positions such a one comes to. The same call gives the same network. FILE.games-N keeps the
+games of round N and goes on with them when called again. Compare networks in the arena:
 gordian selfplay GAME --paired --seats a=search:200n@FILE,b=search:200n`,
     load: async () => (await import('./commands/teach.ts')).teachCommand,
   },

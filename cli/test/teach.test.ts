@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNet } from '@gordian/kernel';
@@ -34,7 +34,11 @@ describe('gordian teach', () => {
     const net = readNet(JSON.parse(first));
     expect(net.sizes.slice(1)).toEqual([4, 2]);
     expect(net.weights[0].some((weight) => weight !== 0)).toBe(true);
-    expect(existsSync(join(folder, 'first.json.round-1'))).toBe(true);
+    // The second round goes on from the first, and so few lessons change little.
+    const before = readNet(JSON.parse(readFileSync(join(folder, 'first.json.round-1'), 'utf8')));
+    const changes = net.weights[0].map((weight, i) => Math.abs(weight - before.weights[0][i]));
+    expect(Math.max(...changes)).toBeGreaterThan(0);
+    expect(Math.max(...changes)).toBeLessThan(0.06);
     const kept = readFileSync(join(folder, 'first.json.games-1'), 'utf8').split('\n');
     expect(kept).toHaveLength(12);
     writeFileSync(join(folder, 'again.json.games-1'), `${kept.slice(0, 6).join('\n')}\n`);
@@ -43,11 +47,36 @@ describe('gordian teach', () => {
     expect(arenaBot(`search:20n@${join(folder, 'again.json')}`).id).toContain('again.json');
   });
 
+  it('ends with games against another player, from one seat or each in turn', {
+    timeout: 120_000,
+  }, async () => {
+    const seatsOf = async (name: string, more: string): Promise<string[][]> => {
+      await teach(name, ` --rounds 1 --foil random --fights 10${more}`);
+      const [, ...games] = readFileSync(join(folder, `${name}.games-fights`), 'utf8')
+        .trim()
+        .split('\n');
+      return games.map((game) => Object.values(JSON.parse(game).players as Record<string, string>));
+    };
+    const fighter = `hunch@${join(folder, 'one.json')}.round-1`;
+    const one = await seatsOf('one.json', ' --as persia');
+    expect(one).toEqual(new Array(10).fill(['random', fighter]));
+    const taught = readFileSync(join(folder, 'one.json'), 'utf8');
+    expect(taught).not.toBe(readFileSync(join(folder, 'one.json.round-1'), 'utf8'));
+    const both = await seatsOf('both.json', '');
+    expect(both.filter(([macedonia]) => macedonia === 'random')).toHaveLength(5);
+  });
+
   it('says what is wrong with a call, or with a network', async () => {
     await expect(teachCommand(['alexander-vs-darius'])).rejects.toThrow('--out');
     await expect(teachCommand(['field-commander', '--out', 'x'])).rejects.toThrow('no use for a network');
     await expect(teachCommand(['alexander-vs-darius', '--out', 'x', '--games', 'all'])).rejects.toThrow(
       'games',
+    );
+    await expect(teachCommand(['alexander-vs-darius', '--out', 'x', '--as', 'sparta'])).rejects.toThrow(
+      '--as',
+    );
+    await expect(teachCommand(['alexander-vs-darius', '--out', 'x', '--foil', 'x'])).rejects.toThrow(
+      'no bot',
     );
     const broken = join(folder, 'broken.json');
     writeFileSync(broken, '{"sizes":[3,1],"layers":[]}');

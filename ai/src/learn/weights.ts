@@ -1,10 +1,15 @@
 import { type AnyGame, InputError, type Net } from '@gordian/kernel';
 import type { Bot } from '../bot.ts';
 
-/** The same game with other weights for its features: what bots think changes, no rule does. */
+/**
+ * The same game with other weights for its features: what bots think changes, no rule does. A network corrects the weights it was
+ * taught with, so it is left out.
+ */
 export function withWeights(game: AnyGame, weights: readonly number[]): AnyGame {
-  if (game.ai === undefined) throw new InputError('weights', `${game.id} has no features to weigh`);
-  return { ...game, ai: { ...game.ai, weights } };
+  const { ai } = game;
+  if (ai === undefined) throw new InputError('weights', `${game.id} has no features to weigh`);
+  const judge = ai.judge === undefined ? {} : { judge: { ...ai.judge, net: null } };
+  return { ...game, ai: { ...ai, weights, ...judge } };
 }
 
 /** A bot that weighs the features in its own way. */

@@ -32,11 +32,17 @@ const FLAGS = {
   decay: { type: 'string' },
   cores: { type: 'string' },
   out: { type: 'string' },
+  foil: { type: 'string' },
+  fighter: { type: 'string' },
+  fights: { type: 'string' },
+  as: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
 /** Every so many games one is kept from the network, to see how well it foretells what it has not seen. */
 const HELD_OF = 10;
+/** A game against the foil counts as often as so many others: there are fewer of them. */
+const FIGHT_COUNTS = 3;
 const BATCH = 128;
 const RATE = 0.001;
 
@@ -70,15 +76,17 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
     },
     cores: Math.floor(readNumber('cores', values.cores, availableParallelism(), 1)),
     out: String(values.out),
+    foil: values.foil === undefined ? null : String(values.foil),
+    fighter: String(values.fighter ?? values.player ?? 'search:8n'),
+    fights: Math.floor(readNumber('fights', values.fights, 400, HELD_OF)),
+    fightsAs: values.as === undefined ? null : String(values.as),
   };
-  const books: Notebook[] = [];
+  if (lesson.fightsAs !== null && !seats.includes(lesson.fightsAs))
+    throw new InputError('--as', `expected one of ${seats.join(', ')}`);
+  if (lesson.foil !== null) arenaBot(lesson.foil);
+  arenaBot(lesson.fighter);
   const errors: number[] = [];
-  for (let round = 1; round <= lesson.rounds; round++) {
-    const { seen, unseen } = await notesOf(lesson, round);
-    books.push(seen);
-    const net = taught(lesson, round, books.slice(-lesson.keep));
-    const file = round === lesson.rounds ? lesson.out : roundFile(lesson, round);
-    writeFileSync(file, `${JSON.stringify(keepNet(net))}\n`);
+  const report = (what: string, net: Net, unseen: Notebook): void => {
     errors.push(errorOf(net, unseen));
     const plain = errorOf(
       blankNet([unseen.width, 1], () => 1 << 23),
@@ -86,8 +94,24 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
     );
     if (!values.json)
       console.log(
-        `round ${round}: mean squared error of ${unseen.size} positions not seen ${errors.at(-1)!.toFixed(4)}, without a network ${plain.toFixed(4)}`,
+        `${what}: mean squared error of ${unseen.size} positions not seen ${errors.at(-1)!.toFixed(4)}, without a network ${plain.toFixed(4)}`,
       );
+  };
+  let books: readonly Notebook[] = [];
+  let net: Net | null = null;
+  for (let round = 1; round <= lesson.rounds; round++) {
+    const { seen, unseen } = await notesOf(lesson, roundOf(lesson, round), `${round}`);
+    // The first round's players are others than those of the rounds to come: what it teaches is where these begin.
+    books = round === 2 ? [seen] : [...books, seen].slice(-lesson.keep);
+    net = taught(lesson, `${round}`, books, net);
+    save(net, netFile(lesson, round));
+    report(`round ${round}`, net, unseen);
+  }
+  if (lesson.foil !== null) {
+    const { seen, unseen } = await notesOf(lesson, fightsOf(lesson, lesson.foil), 'fights');
+    net = taught(lesson, 'fights', [...books, ...new Array<Notebook>(FIGHT_COUNTS).fill(seen)], net);
+    save(net, lesson.out);
+    report(`against ${lesson.foil}`, net, unseen);
   }
   if (values.json) console.log(JSON.stringify({ game: game.id, rounds: lesson.rounds, errors }));
   return 0;
@@ -113,52 +137,86 @@ interface Lesson {
   readonly course: Course;
   readonly cores: number;
   readonly out: string;
+  /** Another player that the last games are played against, so that the network knows the positions such a one comes to. */
+  readonly foil: string | null;
+  /** Who plays them with the last round's network, and how many. */
+  readonly fighter: string;
+  readonly fights: number;
+  /** From which seat; null from each in turn. */
+  readonly fightsAs: string | null;
 }
 
-const roundFile = ({ out }: Lesson, round: number): string => `${out}.round-${round}`;
+/** Where the network of a round goes: to the file that was asked for, unless it goes on to learn. */
+const netFile = ({ out, rounds, foil }: Lesson, round: number): string =>
+  round === rounds && foil === null ? out : `${out}.round-${round}`;
 
-/** The positions of a round's games, told apart by whether the network may see them; these are held to their results alone. */
-async function notesOf(lesson: Lesson, round: number): Promise<{ seen: Notebook; unseen: Notebook }> {
-  const { game, seats, options, player, begin, seed, lambda } = lesson;
-  const name = round === 1 ? begin : `${player}@${roundFile(lesson, round - 1)}`;
-  arenaBot(name);
-  const contest: Contest = {
-    game: game.id,
-    players: seats.map((seat) => [seat, name]),
-    options,
-    seed: round === 1 ? seed : `${seed}.${round}`,
-    paired: false,
-  };
+const save = (net: Net, file: string): void => writeFileSync(file, `${JSON.stringify(keepNet(net))}\n`);
+
+/** The games of a round: players of one kind among themselves. */
+function roundOf(lesson: Lesson, round: number): Contest {
+  const { seats, player, begin, seed } = lesson;
+  const name = round === 1 ? begin : `${player}@${netFile(lesson, round - 1)}`;
+  const names = seats.map(() => name);
+  return contest(lesson, round === 1 ? seed : `${seed}.${round}`, names);
+}
+
+/** The games against the foil. */
+function fightsOf(lesson: Lesson, foil: string): Contest {
+  const { seats, fighter, seed, fightsAs } = lesson;
+  const own = fightsAs === null ? 0 : seats.indexOf(fightsAs);
+  const names = seats.map((_, i) => (i === own ? `${fighter}@${netFile(lesson, lesson.rounds)}` : foil));
+  return { ...contest(lesson, `${seed} fights`, names), paired: fightsAs === null };
+}
+
+function contest({ game, seats, options }: Lesson, seed: string, names: readonly string[]): Contest {
+  const players = seats.map((seat, i): [string, string] => [seat, names[i]]);
+  return { game: game.id, players, options, seed, paired: false };
+}
+
+/** The positions of some games, told apart by whether the network may see them; these are held to their results alone. */
+async function notesOf(
+  lesson: Lesson,
+  contest: Contest,
+  stage: string,
+): Promise<{ seen: Notebook; unseen: Notebook }> {
+  const { game, lambda } = lesson;
   const seen = new Notebook();
   const unseen = new Notebook();
-  for (const one of await playRound(lesson, contest, round))
+  for (const one of await playGames(lesson, contest, stage))
     if (one.index % HELD_OF === 0) unseen.read(game, contest, one, 1);
     else seen.read(game, contest, one, lambda);
   return { seen, unseen };
 }
 
-function taught({ hidden, course, seed }: Lesson, round: number, books: readonly Notebook[]): Net {
+/** The network that goes on from the one before, where that tells as much. */
+function taught(
+  { hidden, course, seed }: Lesson,
+  stage: string,
+  books: readonly Notebook[],
+  before: Net | null,
+): Net {
   const all = new Notebook();
   for (const book of books) all.append(book);
-  const below = choiceRng(`${seed} ${round}`);
-  const outs = all.drawn.includes(1) ? 2 : 1;
-  const net = blankNet([all.width, ...hidden, outs], below);
+  const below = choiceRng(`${seed} ${stage}`);
+  const outs = Math.max(before?.sizes.at(-1) ?? 1, all.drawn.includes(1) ? 2 : 1);
+  const goesOn = before?.sizes.at(-1) === outs;
+  const net = goesOn ? before : blankNet([all.width, ...hidden, outs], below);
   train(net, all, course, below);
   return net;
 }
 
-/** The games of a round, in order; those that its file has already are not played again. */
-async function playRound(lesson: Lesson, contest: Contest, round: number): Promise<readonly Played[]> {
-  const { game, cores } = lesson;
-  const count = round === 1 ? lesson.first : lesson.games;
+/** The games of a stage, in order; those that its file has already are not played again. */
+async function playGames(lesson: Lesson, contest: Contest, stage: string): Promise<readonly Played[]> {
+  const { game, cores, fights, first, games } = lesson;
+  const count = stage === 'fights' ? fights : stage === '1' ? first : games;
   const heading = { ...contest, pack: game.pack.hash, rules: game.version };
-  const ledger = openLedger(`${lesson.out}.games-${round}`, heading);
-  const bar = progressBar(`${game.id} round ${round}, ${count} games`);
+  const ledger = openLedger(`${lesson.out}.games-${stage}`, heading);
+  const bar = progressBar(`${game.id} ${stage === 'fights' ? stage : `round ${stage}`}, ${count} games`);
   const work = { contest, overlay: game.pack.overlay, log: false };
-  const games = await playMissing(work, ledger, count, cores, (done) => {
+  const played = await playMissing(work, ledger, count, cores, (done) => {
     bar.show(done / count);
     return false;
   });
   bar.end();
-  return games;
+  return played;
 }
