@@ -82,6 +82,16 @@ describe('notation', () => {
     expect(print(offer, inOrder(offer, ['cavalry', 'phalanx', 'phalanx']))).toBe('take 2 phalanx cavalry');
     expect(print(offer, [])).toBe('take none');
   });
+
+  it('reads a hundred and more of one item, as it prints them', () => {
+    const many = someOf('R', 'drop', ['asp'], 1, 175, { counts: [175] });
+    for (const n of [9, 10, 99, 100, 175]) {
+      const choice = new Array<string>(n).fill('asp');
+      expect(print(many, choice)).toBe(`drop ${n} asp`);
+      expect(understood(many, `drop ${n} asp`)).toEqual(choice);
+    }
+    expect(understood(many, 'drop 176 asp')).toBeNull();
+  });
 });
 
 describe('offers', () => {
