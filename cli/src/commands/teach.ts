@@ -47,55 +47,11 @@ const BATCH = 128;
 const RATE = 0.001;
 
 export async function teachCommand(args: readonly string[]): Promise<number> {
-  const { values, words } = readArgs(args, FLAGS);
-  const game = wantedGame(words, values.overlay);
-  if (game.ai?.judge === undefined) throw new InputError('GAME', `${game.id} has no use for a network`);
-  if (values.out === undefined) throw new InputError('--out', 'name the file the network goes to');
-  const seats = game.seats.slice(0, game.minSeats).map(({ id }) => id);
-  checkSeats(game, seats);
-  const lesson: Lesson = {
-    game,
-    seats,
-    options: readOptions(game, values.option),
-    player: String(values.player ?? 'search:8n'),
-    begin: String(values.begin ?? values.player ?? 'search:8n'),
-    seed: String(values.seed ?? 'teach'),
-    rounds: Math.floor(readNumber('rounds', values.rounds, 1, 1)),
-    games: Math.floor(readNumber('games', values.games, 2000, HELD_OF)),
-    first: Math.floor(readNumber('first', values.first ?? values.games, 2000, HELD_OF)),
-    keep: Math.floor(readNumber('keep', values.keep, 4, 1)),
-    lambda: readNumber('lambda', values.lambda, 1, 0),
-    hidden: String(values.hidden ?? '32')
-      .split('x')
-      .map((size) => readNumber('hidden', size, 32, 1)),
-    course: {
-      epochs: Math.floor(readNumber('epochs', values.epochs, 4, 1)),
-      batch: BATCH,
-      rate: RATE,
-      decay: readNumber('decay', values.decay, 2, 0),
-    },
-    cores: Math.floor(readNumber('cores', values.cores, availableParallelism(), 1)),
-    out: String(values.out),
-    foil: values.foil === undefined ? null : String(values.foil),
-    fighter: String(values.fighter ?? values.player ?? 'search:8n'),
-    fights: Math.floor(readNumber('fights', values.fights, 400, HELD_OF)),
-    fightsAs: values.as === undefined ? null : String(values.as),
-  };
-  if (lesson.fightsAs !== null && !seats.includes(lesson.fightsAs))
-    throw new InputError('--as', `expected one of ${seats.join(', ')}`);
-  if (lesson.foil !== null) arenaBot(lesson.foil);
-  arenaBot(lesson.fighter);
+  const lesson = lessonOf(args);
   const errors: number[] = [];
-  const report = (what: string, net: Net, unseen: Notebook): void => {
+  const learned = (what: string, net: Net, unseen: Notebook): void => {
     errors.push(errorOf(net, unseen));
-    const plain = errorOf(
-      blankNet([unseen.width, 1], () => 1 << 23),
-      unseen,
-    );
-    if (!values.json)
-      console.log(
-        `${what}: mean squared error of ${unseen.size} positions not seen ${errors.at(-1)!.toFixed(4)}, without a network ${plain.toFixed(4)}`,
-      );
+    if (!lesson.json) console.log(`${what}: ${errorsOf(net, unseen)}`);
   };
   let books: readonly Notebook[] = [];
   let net: Net | null = null;
@@ -105,16 +61,69 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
     books = round === 2 ? [seen] : [...books, seen].slice(-lesson.keep);
     net = taught(lesson, `${round}`, books, net);
     save(net, netFile(lesson, round));
-    report(`round ${round}`, net, unseen);
+    learned(`round ${round}`, net, unseen);
   }
   if (lesson.foil !== null) {
     const { seen, unseen } = await notesOf(lesson, fightsOf(lesson, lesson.foil), 'fights');
     net = taught(lesson, 'fights', [...books, ...new Array<Notebook>(FIGHT_COUNTS).fill(seen)], net);
     save(net, lesson.out);
-    report(`against ${lesson.foil}`, net, unseen);
+    learned(`against ${lesson.foil}`, net, unseen);
   }
-  if (values.json) console.log(JSON.stringify({ game: game.id, rounds: lesson.rounds, errors }));
+  if (lesson.json) console.log(JSON.stringify({ game: lesson.game.id, rounds: lesson.rounds, errors }));
   return 0;
+}
+
+/** How far off a network is, and how far the weights alone are. */
+function errorsOf(net: Net, unseen: Notebook): string {
+  const silent = blankNet([unseen.width, 1], () => 1 << 23);
+  const [taught, plain] = [net, silent].map((one) => errorOf(one, unseen).toFixed(4));
+  return `mean squared error of ${unseen.size} positions not seen ${taught}, without a network ${plain}`;
+}
+
+/** What the words of a call ask for; an InputError names what is wrong with it. */
+function lessonOf(args: readonly string[]): Lesson {
+  const { values, words } = readArgs(args, FLAGS);
+  const game = wantedGame(words, values.overlay);
+  if (game.ai?.judge === undefined) throw new InputError('GAME', `${game.id} has no use for a network`);
+  if (values.out === undefined) throw new InputError('--out', 'name the file the network goes to');
+  const seats = game.seats.slice(0, game.minSeats).map(({ id }) => id);
+  checkSeats(game, seats);
+  const whole = (name: keyof typeof FLAGS, otherwise: number, least: number, given = values[name]): number =>
+    Math.floor(readNumber(name, given, otherwise, least));
+  const player = String(values.player ?? 'search:8n');
+  const lesson: Lesson = {
+    game,
+    seats,
+    options: readOptions(game, values.option),
+    player,
+    begin: String(values.begin ?? player),
+    seed: String(values.seed ?? 'teach'),
+    rounds: whole('rounds', 1, 1),
+    games: whole('games', 2000, HELD_OF),
+    first: whole('first', 2000, HELD_OF, values.first ?? values.games),
+    keep: whole('keep', 4, 1),
+    lambda: readNumber('lambda', values.lambda, 1, 0),
+    hidden: String(values.hidden ?? '32')
+      .split('x')
+      .map((size) => readNumber('hidden', size, 32, 1)),
+    course: {
+      epochs: whole('epochs', 4, 1),
+      batch: BATCH,
+      rate: RATE,
+      decay: readNumber('decay', values.decay, 2, 0),
+    },
+    cores: whole('cores', availableParallelism(), 1),
+    out: String(values.out),
+    json: values.json === true,
+    foil: values.foil === undefined ? null : String(values.foil),
+    fighter: String(values.fighter ?? player),
+    fights: whole('fights', 400, HELD_OF),
+    fightsAs: values.as === undefined ? null : String(values.as),
+  };
+  if (lesson.fightsAs !== null && !seats.includes(lesson.fightsAs))
+    throw new InputError('--as', `expected one of ${seats.join(', ')}`);
+  for (const name of [player, lesson.begin, lesson.fighter, lesson.foil ?? player]) arenaBot(name);
+  return lesson;
 }
 
 interface Lesson {
@@ -137,6 +146,7 @@ interface Lesson {
   readonly course: Course;
   readonly cores: number;
   readonly out: string;
+  readonly json: boolean;
   /** Another player that the last games are played against, so that the network knows the positions such a one comes to. */
   readonly foil: string | null;
   /** Who plays them with the last round's network, and how many. */

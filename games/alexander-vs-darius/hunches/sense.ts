@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import { addPiece, type Force, nobody, type Ways } from './aims.ts';
 import { strength } from './hosts.ts';
 
-/** Areas in which a march matters at a glance: the two capitals. */
+/** From where the distance of a king matters: the roots of supply, the capitals, the coast that feeds Alexander. */
 const SEATS_OF_POWER = ['macedonia', 'elam', 'media', 'mesopotamia', 'canaan', 'egypt'] as const;
 
 /**
