@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNet } from '@gordian/kernel';
@@ -43,6 +43,8 @@ describe('gordian teach', () => {
     expect(kept).toHaveLength(12);
     writeFileSync(join(folder, 'again.json.games-1'), `${kept.slice(0, 6).join('\n')}\n`);
     expect(await teach('again.json')).toBe(first);
+    // What the first round taught is where the second begins, whatever is kept: its games are not learned from again.
+    expect(await teach('first.json', ' --keep 1')).toBe(first);
     expect(await teach('first.json', ' --epochs 2')).not.toBe(first);
     expect(arenaBot(`search:20n@${join(folder, 'again.json')}`).id).toContain('again.json');
   });
@@ -78,6 +80,11 @@ describe('gordian teach', () => {
     await expect(teachCommand(['alexander-vs-darius', '--out', 'x', '--foil', 'x'])).rejects.toThrow(
       'no bot',
     );
+    const unused = join(folder, 'unused.json');
+    await expect(teachCommand(['alexander-vs-darius', '--out', unused, '--begin', 'x'])).rejects.toThrow(
+      'no bot',
+    );
+    expect(existsSync(`${unused}.games-1`)).toBe(false);
     const broken = join(folder, 'broken.json');
     writeFileSync(broken, '{"sizes":[3,1],"layers":[]}');
     expect(() => arenaBot(`search:20n@${broken}`)).toThrow('net.layers');

@@ -50,8 +50,11 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
   const lesson = lessonOf(args);
   const errors: number[] = [];
   const learned = (what: string, net: Net, unseen: Notebook): void => {
-    errors.push(errorOf(net, unseen));
-    if (!lesson.json) console.log(`${what}: ${errorsOf(net, unseen)}`);
+    const silent = blankNet([unseen.width, 1], () => 1 << 23);
+    const [off, plain] = [net, silent].map((one) => errorOf(one, unseen));
+    errors.push(off);
+    const says = `mean squared error of ${unseen.size} positions not seen ${off.toFixed(4)}`;
+    if (!lesson.json) console.log(`${what}: ${says}, without a network ${plain.toFixed(4)}`);
   };
   let books: readonly Notebook[] = [];
   let net: Net | null = null;
@@ -71,13 +74,6 @@ export async function teachCommand(args: readonly string[]): Promise<number> {
   }
   if (lesson.json) console.log(JSON.stringify({ game: lesson.game.id, rounds: lesson.rounds, errors }));
   return 0;
-}
-
-/** How far off a network is, and how far the weights alone are. */
-function errorsOf(net: Net, unseen: Notebook): string {
-  const silent = blankNet([unseen.width, 1], () => 1 << 23);
-  const [taught, plain] = [net, silent].map((one) => errorOf(one, unseen).toFixed(4));
-  return `mean squared error of ${unseen.size} positions not seen ${taught}, without a network ${plain}`;
 }
 
 /** What the words of a call ask for; an InputError names what is wrong with it. */
