@@ -44,7 +44,7 @@ export function makeGame(pack: Pack<PackData>): Game<State, RuleId> {
   return {
     id: 'the-conquerors',
     title: 'The Conquerors: Alexander the Great',
-    version: 5,
+    version: 6,
     pack,
     rules,
     options: [

@@ -41,6 +41,7 @@ export type ArriveLabel =
   | 'intercepted'
   | 'meet'
   | 'met'
+  | 'found'
   | 'settled'
   | SummonsLabel
   | ConcludeLabel;
@@ -128,14 +129,10 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
       return { call: navalFrame(s.open, f, t.rhodesSpace, [t.rhodes4], 2), then: 'end' };
     },
     // CON-11.3.51, CON-10.3.3: Darius alone is hunted at +3; the Army moves on.
-    darius(s, f) {
-      const o = s.open;
-      const at = o.armyAt[f.army];
-      const alone = f.side === 0 && o.leader[t.dariusNo] === ALONE && o.darius === at;
-      if (!alone || opposed(t, o, 0, at) || heldAgainst(t, o, 0, at)) return 'intercept';
-      const flight = newFlight(at, 3, f.army);
-      return { call: flight, then: 'intercept' };
-    },
+    darius: (s, f) =>
+      isHunting(t, s.open, f)
+        ? { call: newFlight(s.open.armyAt[f.army], 3, f.army), then: 'intercept' }
+        : 'intercept',
     // CON-10.6.5, CON-10.6.10: a failed attempt costs nothing; the intercepted Army stays Outside.
     // CON-10.6.1, CON-10.6.11: each eligible Army may try once in each Space entered by land.
     // CON-10.3.4: units attacked from the sea may be reinforced by land.
@@ -176,9 +173,14 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     // CON-11.1.2: the winner may continue with his remaining MPs.
     met(s, f) {
       if (s.open.armyAt[f.army] >= 0 && (s.open.upshot === 'won' || s.open.upshot === 'clear'))
-        return 'settled';
+        return 'found';
       return 'end';
     },
+    // CON-11.3.51: those who stood by Darius are beaten or gone.
+    found: (s, f) =>
+      isHunting(t, s.open, f)
+        ? { call: newFlight(s.open.armyAt[f.army], 3, f.army), then: 'settled' }
+        : 'settled',
     settled(s, f) {
       if (f.army >= 0) settle(t, s, s.open.armyAt[f.army]);
       return 'defect';
@@ -186,6 +188,13 @@ export function arriveSteps(t: Tables, lines: Lines): Steps<MoveFrame, ArriveLab
     ...summonsSteps(t),
     ...concludeSteps(t, lines),
   };
+}
+
+/** CON-11.3.51: whether Darius is where a Macedonian Army has come to, and no Persian troops with him. */
+function isHunting(t: Tables, o: Open, f: MoveFrame): boolean {
+  const at = o.armyAt[f.army];
+  if (f.side !== 0 || o.leader[t.dariusNo] !== ALONE || o.darius !== at) return false;
+  return !opposed(t, o, 0, at) && !heldAgainst(t, o, 0, at);
 }
 
 /** Whether the moving Army meets enemy units (not only a tribe) that will have to fight. */
