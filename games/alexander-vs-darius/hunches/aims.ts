@@ -1,4 +1,5 @@
 import { UNIT } from '../acts/known.ts';
+import { supplyLine } from '../queries/supply.ts';
 import { MACEDONIA, type Open, type Own, other, PERSIA, type Side, type Stack } from '../state.ts';
 import type { Tables } from '../tables.ts';
 
@@ -163,17 +164,26 @@ const CATCH = 40;
 /** AVD-5.2.4: what a won battle is worth to Macedonia; more than cities to come when little time is left. */
 const field = (t: Tables, open: Open): number => 2 - 1.5 * fruitLeft(t, open);
 
-/** Every area with a prize or an enemy army to beat, for one side. */
+/** What is out of supply is worth so much of what it would be. */
+const UNFED = 1 / 3;
+
+/** AVD-5.1.5: hunger wears Alexander's people down: the nearer they are to their end, the less he gives for what starves him. */
+const patience = (open: Open): number => Math.min(1, Math.max(0, (open.weariness - 1) / 9) ** 2);
+
+/** Every area with a prize or an enemy army to beat, for one side's army: Alexander's own looks to its supply. */
 export function targets(
   t: Tables,
   far: Ways,
   open: Open,
   side: Side,
   mine: Force,
+  isRoyal = false,
 ): [area: number, worth: number][] {
   const out: [number, number][] = [];
   const foe = other(side);
-  const fed = side === MACEDONIA ? feeding(t, open) : null;
+  const ports = side === MACEDONIA ? feeding(t, open) : [];
+  const isHungry = (a: number): boolean => side === MACEDONIA && !isFed(t, far, open, ports, a, isRoyal);
+  const bears = isRoyal ? patience(open) : 1;
   const guards = new Map<number, number>();
   for (const stack of open.stacks[foe]) {
     const [at, , top, army] = stack;
@@ -187,14 +197,17 @@ export function targets(
     const raid = side === MACEDONIA && far.points[at][t.area.macedonia] <= 2 ? 2.5 : 0;
     const worn = grind(t, side, mine, stack);
     if (army === 1 && (ratio > 1.1 || (ratio > 0.7 && worn >= 3)))
-      out.push([at, (side === PERSIA ? 1 : field(t, open)) + raid + worn + there.units / 5]);
+      out.push([
+        at,
+        ((side === PERSIA ? 1 : field(t, open)) + raid + worn + there.units / 5) * (isHungry(at) ? bears : 1),
+      ]);
   }
   const add = (a: number): void => {
     // A grand army is for Alexander; Egypt is left to lesser ones.
     if (isGrand(side, mine) && open.marker[a] !== MACEDONIA + 1) return;
     const worth = share(t, open, side, mine, a) * prize(t, open, side, a);
     const gain = worth * Math.min(1, (guards.get(a) ?? 2) ** 2);
-    if (gain > 0) out.push([a, fed === null || isFed(t, far, fed, a) ? gain : gain / 3]);
+    if (gain > 0) out.push([a, isHungry(a) ? UNFED * bears * gain : gain]);
   };
   for (const a of t.cityAreas) add(a);
   if (side === MACEDONIA) {
@@ -218,11 +231,23 @@ function feeding(t: Tables, open: Open): number[] {
   return out;
 }
 
-/** Whether an army there could be in supply: from a port within four areas, or once it holds the place. */
-function isFed(t: Tables, far: Ways, ports: readonly number[], area: number): boolean {
-  if (ports.length > 0 && t.seasOf[area].length > 0 && !t.fortress[area]) return true;
-  for (const port of ports) if (far.areas[area][port] <= t.pack.combat.supplyRange) return true;
-  return false;
+/**
+ * Whether an army there could be in supply: in a port that falls at once, from a port within four areas, or once it holds the
+ * place. AVD-4.1.3: for Alexander the line must be free now.
+ */
+function isFed(
+  t: Tables,
+  far: Ways,
+  open: Open,
+  ports: readonly number[],
+  area: number,
+  isRoyal: boolean,
+): boolean {
+  if (ports.length === 0) return false;
+  if (t.seasOf[area].length > 0 && !t.fortress[area]) return true;
+  return isRoyal
+    ? supplyLine(open, t, MACEDONIA, area) >= 0
+    : ports.some((port) => far.areas[area][port] <= t.pack.combat.supplyRange);
 }
 
 /** Units of one side that fight at once. */

@@ -76,9 +76,9 @@ function aimsOf(
   from: number,
   pieces: readonly number[],
 ): [number, number][] {
-  const aims = targets(t, far, v.open, side, mine);
   const own = v.own!;
   const chief = side === MACEDONIA ? t.roles.alexander : v.open.king - t.leader0[PERSIA];
+  const aims = targets(t, far, v.open, side, mine, side === MACEDONIA && pieces.includes(chief));
   const main = chief < 0 ? -1 : own.at[chief];
   const leaders = pieces.filter((p) => p < t.leaderCount[side]).length;
   aims.push(...unled(t, v, side, from, leaders * t.pack.leaderRules.commandLimit - mine.units));

@@ -228,6 +228,21 @@ describe('what bots weigh', () => {
     });
   });
 
+  it('has Alexander leave his place out of supply less gladly the wearier his people are, others as gladly (AVD-5.1.5)', () => {
+    const urge = (leader: string, weariness: number): number => {
+      const play = scenarioPlay({
+        phase: 'actions',
+        clear: 'all',
+        weariness,
+        markers: { macedonia: 'persia', kish: 'persia', eshunna: 'persia' },
+        stacks: { mari: { macedonia: { [leader]: 1, phalanx: 6 } } },
+      });
+      return ai.prior!(play.view('macedonia') as never, play.frame, 'march mari');
+    };
+    expect(urge('alexander-iii', 2)).toBeLessThan(urge('alexander-iii', 10) / 4);
+    expect(urge('craterus', 2)).toBe(urge('craterus', 10));
+  });
+
   it('buys no ships for Macedonia, whose bots do not put to sea', () => {
     const play = scenarioPlay({ phase: 'recruitment', treasury: { macedonia: 40 } });
     const { of } = play.offer('macedonia') as { of: readonly string[] };

@@ -59,6 +59,39 @@ describe('what draws a Macedonian army', () => {
   });
 });
 
+describe('what draws Alexander', () => {
+  const mine: Force = { hits: 12, steps: 20, units: 12, leaders: 3 };
+  const [home, port, inland] = ['macedonia', 'orontashiua', 'mittani'].map(area);
+  const marker = t.areas.map((_, a) => (a === home || a === port ? MACEDONIA + 1 : t.cities[a] > 0 ? 2 : 0));
+  /** Whether Persians stand all round Mittani, which is a few areas from a Macedonian port. */
+  const around = (weariness: number, isCut: boolean): Open => {
+    const ring = t.near[inland].map((a): Stack => [a, 3, 1, 1]);
+    return { ...open, weariness, marker, stacks: [[], isCut ? ring : []] };
+  };
+  const drawn = (o: Open, isRoyal: boolean, at = inland): number =>
+    targets(t, far, o, MACEDONIA, mine, isRoyal).find(([a]) => a === at)?.[1] ?? 0;
+
+  it('is a city in supply, however weary his people are (AVD-4.1.2)', () => {
+    expect(drawn(around(10, false), true)).toBeGreaterThan(1);
+    expect(drawn(around(2, false), true)).toBe(drawn(around(10, false), true));
+  });
+
+  it('is one to which enemies cut his line the less, the wearier they are (AVD-4.1.3, AVD-5.1.5)', () => {
+    const full = drawn(around(10, false), true);
+    expect(drawn(around(10, true), true)).toBeCloseTo(full / 3);
+    expect(drawn(around(4, true), true)).toBeCloseTo(full / 27);
+    expect(drawn(around(1, true), true)).toBe(0);
+  });
+
+  it('is an army he would beat out of supply the less, the wearier they are; the others do not ask (AVD-5.1.5)', () => {
+    const next = t.near[inland][0];
+    const worth = (weariness: number, isRoyal: boolean, at: number): number =>
+      drawn(around(weariness, true), isRoyal, at);
+    expect(worth(1, true, next)).toBeLessThan(worth(10, true, next));
+    expect(worth(1, false, inland)).toBe(worth(10, false, inland));
+  });
+});
+
 describe('what draws a Persian army', () => {
   const drawn = (o: Open, side: Side, mine: Force, id: string): number =>
     targets(t, far, o, side, mine).find(([at]) => at === area(id))?.[1] ?? 0;
